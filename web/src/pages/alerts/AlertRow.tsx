@@ -79,7 +79,8 @@ function Numbers({ alert: { exceeded, percentChange, zScore } }: { readonly aler
 }
 
 function Facts({ project, alert }: Pick<AlertRowProps, 'project' | 'alert'>) {
-  const { openedAt, pullRequest, owners, assignee, snoozedUntil, machines, exceeded } = alert;
+  const { openedAt, pullRequest, owners, assignee, snoozedUntil, machines, exceeded, issue } =
+    alert;
   return (
     <p class="hint alert-facts">
       <a data-keep-scroll href={whyLink(project, alert.series, alert.introducedBy.upTo)}>
@@ -89,6 +90,12 @@ function Facts({ project, alert }: Pick<AlertRowProps, 'project' | 'alert'>) {
       {pullRequest !== null && <span>pull request #{pullRequest}</span>}
       {machines.length > 0 && <span>measured by {machines.join(', ')}</span>}
       {owners.length > 0 && <Owners project={project} owners={owners} />}
+      {issue !== undefined && (
+        <a href={issue.page}>
+          issue {/^\d+$/.test(issue.key) ? `#${issue.key}` : issue.key}
+          {!issue.open && ', closed'}
+        </a>
+      )}
       {assignee !== null && <span>assigned to {assignee}</span>}
       {isSnoozed(alert) && (
         <span class="tone-unsure" title={formatDateTime(snoozedUntil)}>

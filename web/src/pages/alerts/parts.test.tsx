@@ -109,6 +109,13 @@ describe('an alert in the list', () => {
     );
   };
 
+  it('leads to the issue that tells of it', () => {
+    const page = 'https://git.example.org/acme/library/issues/12';
+    show({ issue: { key: '12', page, open: false } });
+    const link = screen.getByRole('link', { name: 'issue #12, closed' });
+    expect(link.getAttribute('href')).toBe(page);
+  });
+
   it('leads from each owner to all that is theirs', () => {
     show({ owners: ['@mongodb/bson', 'ada@example.org'] });
     expect(screen.getByRole('listitem').textContent).toContain(

@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
@@ -41,6 +42,7 @@ public final class ForgeOfTheTests implements AutoCloseable {
 
   private static final String REPOSITORY = "/api/v1/repos/acme/library";
   private static final Pattern COMMENTS = Pattern.compile(REPOSITORY + "/issues/(\\d+)/comments");
+  private static final Pattern ISSUE = Pattern.compile(REPOSITORY + "/issues/(\\d+)");
   private static final Pattern COMMENT = Pattern.compile(REPOSITORY + "/issues/comments/(\\d+)");
   private static final Pattern REACTIONS =
       Pattern.compile(REPOSITORY + "/issues/comments/(\\d+)/reactions");
@@ -52,6 +54,10 @@ public final class ForgeOfTheTests implements AutoCloseable {
   /** A comment as it stands. */
   public record Comment(long id, int number, String author, String body) {}
 
+  /** An issue as it stands. */
+  public record Issue(
+      int number, String author, String title, String body, String state, List<String> labels) {}
+
   /** What is answered in place of an answer. */
   private record Refusal(int status, @Nullable String retryAfter) {}
 
@@ -61,6 +67,8 @@ public final class ForgeOfTheTests implements AutoCloseable {
   private final Map<Integer, List<String>> proposed = new ConcurrentHashMap<>();
   private final Map<String, List<String>> merges = new ConcurrentHashMap<>();
   private final List<JsonNode> dispatched = new CopyOnWriteArrayList<>();
+  private final Map<Integer, Issue> issues = new ConcurrentSkipListMap<>();
+  private final List<String> labels = new CopyOnWriteArrayList<>();
   private final Map<Long, Comment> comments = new ConcurrentSkipListMap<>();
   private final Map<Long, Set<String>> reactions = new ConcurrentHashMap<>();
   private final Map<String, JsonNode> statuses = new ConcurrentHashMap<>();
@@ -175,6 +183,26 @@ public final class ForgeOfTheTests implements AutoCloseable {
     return comments.values().stream().filter(comment -> comment.number() == number).toList();
   }
 
+  /** All issues whose text says this, the oldest first. */
+  public List<Issue> issues(String about) {
+    return issues.values().stream().filter(issue -> issue.body().contains(about)).toList();
+  }
+
+  /** Opens an issue as another account, or the bot before it was killed. */
+  public int issue(String author, String title, String body) {
+    int number = 100_000 + (int) ids.incrementAndGet();
+    issues.put(number, new Issue(number, author, title, body, "open", List.of()));
+    return number;
+  }
+
+  /** Has a person close an issue with these labels, or open it. */
+  public void decide(int number, String state, String... with) {
+    issues.computeIfPresent(
+        number,
+        (same, was) ->
+            new Issue(number, was.author(), was.title(), was.body(), state, List.of(with)));
+  }
+
   public long comment(int number, String author, String body) {
     long id = ids.incrementAndGet();
     comments.put(id, new Comment(id, number, author, body));
@@ -264,6 +292,9 @@ public final class ForgeOfTheTests implements AutoCloseable {
       case "/api/v1/user" -> Map.of("login", "bot");
       case REPOSITORY + "/pulls" -> first ? "[" + String.join(",", pulls.values()) + "]" : "[]";
       case REPOSITORY + "/issues/comments" -> first ? shown(comments.values()) : List.of();
+      case REPOSITORY + "/issues" ->
+          first ? issues.values().stream().map(this::shown).toList() : List.of();
+      case REPOSITORY + "/labels" -> first ? labels.stream().map(this::label).toList() : List.of();
       case REPOSITORY + "/branches/main" -> branch();
       case REPOSITORY + "/commits" -> merge(query);
       case REPOSITORY + "/assignees" ->
@@ -288,6 +319,11 @@ public final class ForgeOfTheTests implements AutoCloseable {
     Matcher pull = PULL.matcher(path);
     Matcher one = COMMENT.matcher(path);
     Matcher commits = COMMITS.matcher(path);
+    Matcher issue = ISSUE.matcher(path);
+    if (issue.matches()) {
+      Issue found = issues.get(Integer.valueOf(issue.group(1)));
+      return found == null ? null : shown(found);
+    }
     if (commits.matches()) {
       return proposed.getOrDefault(Integer.valueOf(commits.group(1)), List.of()).stream()
           .map(sha -> Map.of("sha", sha, "parents", List.of()))
@@ -340,7 +376,15 @@ public final class ForgeOfTheTests implements AutoCloseable {
     Matcher one = COMMENT.matcher(path);
     Matcher status = STATUS.matcher(path);
     Matcher reacted = REACTIONS.matcher(path);
-    if (reacted.matches()) {
+    Matcher issue = ISSUE.matcher(path);
+    if (path.equals(REPOSITORY + "/labels")) {
+      labels.add(body.at("/name").asString());
+      send(exchange, 201, label(body.at("/name").asString()));
+    } else if (path.equals(REPOSITORY + "/issues")) {
+      openIssue(exchange, body);
+    } else if (issue.matches()) {
+      changeIssue(exchange, Integer.parseInt(issue.group(1)), body);
+    } else if (reacted.matches()) {
       reactions
           .computeIfAbsent(Long.valueOf(reacted.group(1)), id -> ConcurrentHashMap.newKeySet())
           .add(body.at("/content").asString());
@@ -379,6 +423,64 @@ public final class ForgeOfTheTests implements AutoCloseable {
     } else {
       send(exchange, 201, shown(posted));
     }
+  }
+
+  private void openIssue(HttpExchange exchange, JsonNode body) throws IOException {
+    int number = issue("bot", body.at("/title").asString(), body.at("/body").asString());
+    decide(
+        number,
+        "open",
+        body.at("/labels")
+            .valueStream()
+            .map(one -> labels.get(one.asInt()))
+            .toArray(String[]::new));
+    if (losesAnswer) {
+      losesAnswer = false;
+      exchange.sendResponseHeaders(504, -1);
+    } else {
+      send(exchange, 201, shown(Objects.requireNonNull(issues.get(number))));
+    }
+  }
+
+  private void changeIssue(HttpExchange exchange, int number, JsonNode body) throws IOException {
+    Issue changed =
+        issues.computeIfPresent(
+            number,
+            (same, was) ->
+                new Issue(
+                    number,
+                    was.author(),
+                    body.at("/title").asString(was.title()),
+                    body.at("/body").asString(was.body()),
+                    body.at("/state").asString(was.state()),
+                    was.labels()));
+    if (changed == null) {
+      exchange.sendResponseHeaders(404, -1);
+    } else {
+      send(exchange, 201, shown(changed));
+    }
+  }
+
+  private Map<String, Object> label(String label) {
+    return Map.of("id", labels.indexOf(label), "name", label);
+  }
+
+  private Map<String, Object> shown(Issue issue) {
+    return Map.of(
+        "number",
+        issue.number(),
+        "title",
+        issue.title(),
+        "body",
+        issue.body(),
+        "state",
+        issue.state(),
+        "html_url",
+        "%s/acme/library/issues/%d".formatted(address(), issue.number()),
+        "user",
+        Map.of("login", issue.author()),
+        "labels",
+        issue.labels().stream().map(name -> Map.of("id", 1, "name", name)).toList());
   }
 
   private void edit(HttpExchange exchange, long id, String body) throws IOException {

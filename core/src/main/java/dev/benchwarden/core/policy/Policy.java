@@ -43,6 +43,7 @@ import org.jspecify.annotations.Nullable;
  * @param limits what some series may come to at most; all that match a series hold
  * @param owners who owns what: the first rule that matches a benchmark, else the last that matches
  *     a path
+ * @param issues when a tracker is told of alerts, and how
  */
 public record Policy(
     double minEffect,
@@ -66,7 +67,8 @@ public record Policy(
     @Nullable String primary,
     MeasurePolicy measure,
     List<SeriesLimit> limits,
-    List<OwnerRule> owners) {
+    List<OwnerRule> owners,
+    IssuePolicy issues) {
 
   /** Smallest change of bytes, allocations and instructions that counts where nothing is set. */
   private static final double MIN_EFFECT_WITHOUT_NOISE = 0.5;
@@ -96,7 +98,8 @@ public record Policy(
           null,
           MeasurePolicy.DEFAULT,
           List.of(),
-          List.of());
+          List.of(),
+          IssuePolicy.DEFAULT);
 
   public Policy {
     Range.MIN_EFFECT.require("minEffect", minEffect);
@@ -166,7 +169,8 @@ public record Policy(
         primary,
         measure,
         limits,
-        owners);
+        owners,
+        issues);
   }
 
   /** What counts where no override says otherwise. */

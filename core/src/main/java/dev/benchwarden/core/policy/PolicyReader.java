@@ -36,7 +36,8 @@ final class PolicyReader {
           "primary",
           "measure",
           "limits",
-          "owners");
+          "owners",
+          "issues");
 
   static final List<String> WAIT_KEYS = List.of("machines", "count", "atMost");
 
@@ -80,7 +81,8 @@ final class PolicyReader {
         orNull(fields.read("primary", Value::text)),
         fields.read("measure", Value::fields).map(PolicyReader::measure).orElse(d.measure()),
         fields.read("limits", LimitReader::limits).orElse(d.limits()),
-        fields.read("owners", OwnerReader::owners).orElse(d.owners()));
+        fields.read("owners", OwnerReader::owners).orElse(d.owners()),
+        fields.read("issues", IssueReader::issues).orElse(d.issues()));
   }
 
   private static Wait waitFor(Fields fields) {

@@ -50,6 +50,7 @@ final class PolicyWriter {
     values.put("measure", values(policy.measure()));
     values.put("limits", policy.limits().stream().map(PolicyWriter::values).toList());
     values.put("owners", policy.owners().stream().map(PolicyWriter::values).toList());
+    values.put("issues", values(policy.issues()));
     return values;
   }
 
@@ -70,6 +71,19 @@ final class PolicyWriter {
     values.put("budget", time(measure.budget()));
     putIfSet(values, "dispatch", measure.dispatch());
     values.put("expire", time(measure.expire()));
+    return values;
+  }
+
+  private static Map<String, Object> values(IssuePolicy issues) {
+    Map<String, Object> values = new LinkedHashMap<>();
+    values.put("when", Word.of(issues.when()));
+    // Lists of their own: of two that are the same one YAML writes a reference.
+    values.put("labels", new ArrayList<>(issues.labels()));
+    values.put("dismiss", new ArrayList<>(issues.dismiss()));
+    values.put("perDay", issues.perDay());
+    values.put("closeAfter", time(issues.closeAfter()));
+    putIfSet(values, "title", issues.title());
+    putIfSet(values, "body", issues.body());
     return values;
   }
 

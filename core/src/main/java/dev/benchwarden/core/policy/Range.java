@@ -15,6 +15,7 @@ record Range(double min, double max, String unit) {
   static final Range Z_MIN = new Range(0, 1000, "standard deviations");
   static final Range MACHINES = new Range(1, 1000, "machines");
   static final Range BACKFILL = new Range(0, 1000, "commits");
+  static final Range ISSUES = new Range(0, 1000, "issues");
   static final Range AWAITED = new Range(0, 1000, "machines");
 
   static final Range AMOUNT = new Range(0, 1e15, "with its unit");

@@ -24,6 +24,7 @@ import org.yaml.snakeyaml.reader.StreamReader;
 record Value(Node node, PolicyPlace place, Mistakes mistakes) {
 
   private static final int LONGEST_TEXT = 512;
+  private static final int LONGEST_LINES = 8192;
 
   private static final Pattern NUMBER =
       Pattern.compile("[-+]?(\\d{1,20}(\\.\\d{0,20})?|\\.\\d{1,20})([eE][-+]?\\d{1,3})?");
@@ -46,6 +47,10 @@ record Value(Node node, PolicyPlace place, Mistakes mistakes) {
   boolean isAbsent() {
     return node.getTag().equals(Tag.NULL)
         || (node instanceof MappingNode mapping && mapping.getValue().isEmpty());
+  }
+
+  boolean isMapping() {
+    return node instanceof MappingNode;
   }
 
   boolean isFlag() {
@@ -122,6 +127,14 @@ record Value(Node node, PolicyPlace place, Mistakes mistakes) {
     return scalar()
         .filter(Value::isText)
         .or(() -> mistake("must be a line of 1 to %d characters".formatted(LONGEST_TEXT)));
+  }
+
+  /** A text of several lines. */
+  Optional<String> lines() {
+    return scalar()
+        .filter(text ->
+            !text.isBlank() && text.length() <= LONGEST_LINES && StreamReader.isPrintable(text))
+        .or(() -> mistake("must be a text of 1 to %d characters".formatted(LONGEST_LINES)));
   }
 
   /** Empty if this is no list; items that cannot be read are left out, and noted. */

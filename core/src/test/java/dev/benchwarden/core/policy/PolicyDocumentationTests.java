@@ -64,7 +64,8 @@ class PolicyDocumentationTests {
             PolicyReader.OVERRIDE_KEYS,
             PolicyReader.MEASURE_KEYS,
             LimitReader.KEYS,
-            OwnerReader.KEYS)
+            OwnerReader.KEYS,
+            IssueReader.KEYS)
         .flatMap(List::stream)
         .toList();
   }

@@ -148,7 +148,15 @@ class PolicyRoundTripTests {
             machines % 2 == 0 ? null : text,
             wait.atMost().plusHours(1)),
         limits(effect, text),
-        owners(text));
+        owners(text),
+        new IssuePolicy(
+            IssueOn.values()[machines % 2],
+            List.of(text),
+            machines % 3 == 0 ? List.of() : List.of(text, "wontfix"),
+            machines,
+            wait.atMost(),
+            machines % 2 == 0 ? null : text,
+            machines % 3 == 0 ? null : text + "\n\n" + text));
   }
 
   private static List<OwnerRule> owners(String text) {

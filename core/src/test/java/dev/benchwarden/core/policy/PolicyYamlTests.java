@@ -53,6 +53,8 @@ class PolicyYamlTests {
             owners:
               - { benchmarks: "Io*", owners: ["@acme/io", io@example.org] }
               - { paths: [src/a/, "*.c"], owners: [] }
+            issues: { when: CONFIRMED, labels: [perf], dismiss: [no], perDay: 3, closeAfter: 6h,
+                      title: "{change}", body: "{table}\\n{links}" }
             """);
 
     assertThat(policy)
@@ -114,7 +116,21 @@ class PolicyYamlTests {
                     new OwnerRule(
                         List.of(),
                         List.of(new PathPattern("src/a/"), new PathPattern("*.c")),
-                        List.of()))));
+                        List.of())),
+                new IssuePolicy(
+                    IssueOn.CONFIRMED,
+                    List.of("perf"),
+                    List.of("no"),
+                    3,
+                    Duration.ofHours(6),
+                    "{change}",
+                    "{table}\n{links}")));
+  }
+
+  @Test
+  void aWordAloneSaysWhenIssuesAreOpened() {
+    assertThat(PolicyYaml.read("issues: confirmed").issues().areOpened()).isTrue();
+    assertThat(PolicyYaml.read("issues: never")).isEqualTo(Policy.DEFAULT);
   }
 
   @ParameterizedTest

@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  *     answer about this alert alone then names the functions that it lies in
  * @param functions those functions, as two profiles show them; absent in lists, and where there is
  *     no profile before the change, or none explains it
+ * @param issue of a tracker that tells of it; absent if there is none
  */
 record AlertItem(
     UUID id,
@@ -52,7 +53,8 @@ record AlertItem(
     List<Entry> history,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable ExceededLimit exceeded,
     @Nullable String profiledAt,
-    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable ProfileFinding functions) {
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable ProfileFinding functions,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable AlertIssue issue) {
 
   /** The same, with the functions that it lies in. */
   AlertItem lyingIn(@Nullable ProfileFinding functions) {
@@ -79,7 +81,8 @@ record AlertItem(
         history,
         exceeded,
         profiledAt,
-        functions);
+        functions,
+        issue);
   }
 
   /**

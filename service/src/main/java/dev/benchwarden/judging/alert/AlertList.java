@@ -13,6 +13,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,18 +39,21 @@ class AlertList {
   private final Revisions revisions;
   private final SeriesHistories histories;
   private final AlertSearches searches;
+  private final AlertIssues issues;
 
   AlertList(
       JdbcClient jdbc,
       SeriesCatalog catalog,
       Revisions revisions,
       SeriesHistories histories,
-      AlertSearches searches) {
+      AlertSearches searches,
+      AlertIssues issues) {
     this.jdbc = jdbc;
     this.catalog = catalog;
     this.revisions = revisions;
     this.histories = histories;
     this.searches = searches;
+    this.issues = issues;
   }
 
   private static final String SELECT =
@@ -139,6 +143,21 @@ class AlertList {
             .list());
   }
 
+  /** Those that are open, and these, the newest first. */
+  List<AlertItem> openAnd(long project, Collection<UUID> ids) {
+    return items(
+        project,
+        jdbc.sql(
+                SELECT
+                    + " where state in ('SUSPECTED', 'CONFIRMED', 'ACKNOWLEDGED')"
+                    + " or alert_id = any(:ids::uuid[])"
+                    + NEWEST_FIRST)
+            .param("project", project)
+            .param("ids", ids.stream().map(UUID::toString).toArray(String[]::new))
+            .query(ListedAlert::of)
+            .list());
+  }
+
   private List<ListedAlert> rows(long project, AlertFilter filter, PageRequest page) {
     return jdbc.sql(SELECT + " where " + Alerts.LINE + FILTERED + NEWEST_FIRST + " limit :limit")
         .param("project", project)
@@ -192,6 +211,7 @@ class AlertList {
     ranges.forEach((alert, range) ->
         introduced.put(
             alert.id(), introducedBy(alert, range, known, parents, found.get(alert.id()))));
+    Map<UUID, AlertIssue> told = issues.of(project, alerts.stream().map(KnownAlert::id).toList());
     Map<UUID, String> groups = groups(rows, series, introduced, mainlines);
     return rows.stream()
         .map(row ->
@@ -202,6 +222,7 @@ class AlertList {
                 found.get(row.alert().id()),
                 Objects.requireNonNull(groups.get(row.alert().id())),
                 row.exceeded() == null ? null : row.exceeded().named(known),
+                told.get(row.alert().id()),
                 entries.getOrDefault(row.alert().id(), List.of())))
         .toList();
   }
@@ -294,6 +315,7 @@ class AlertList {
       @Nullable AlertSearch search,
       String group,
       AlertItem.@Nullable ExceededLimit exceeded,
+      @Nullable AlertIssue issue,
       List<AlertItem.Entry> history) {
     KnownAlert alert = row.alert();
     return new AlertItem(
@@ -319,7 +341,8 @@ class AlertList {
         history,
         exceeded,
         row.profiledAt(),
-        null);
+        null,
+        issue);
   }
 
   private static AlertItem.Entry entry(ResultSet row) throws SQLException {

@@ -16,7 +16,7 @@ public enum AlertState {
   WITHDRAWN;
 
   /** Whether nobody needs to act on it any more. */
-  boolean isClosed() {
+  public boolean isClosed() {
     return switch (this) {
       case SUSPECTED, CONFIRMED, ACKNOWLEDGED -> false;
       case RESOLVED, DISMISSED, WITHDRAWN -> true;

@@ -171,6 +171,20 @@ public class Evaluations {
         .optional();
   }
 
+  /** Whether a revision of a stable branch is being judged, or machines are awaited for one. */
+  public boolean isMainlineAwaited(long project) {
+    return jdbc.sql(
+            """
+            select exists (
+              select from evaluation
+               where project_id = :project and mainline and pull_request is null
+                 and (status in ('QUEUED', 'RUNNING') or waiting_until > now()))
+            """)
+        .param("project", project)
+        .query(Boolean.class)
+        .single();
+  }
+
   /** Of a pull request, the one of this revision. */
   public Optional<Evaluation> of(long project, int pullRequest, String revision) {
     return list(project, revision, pullRequest, new PageRequest(1, null)).items().stream()

@@ -10,7 +10,7 @@ import org.springframework.stereotype.Repository;
  * the other with a second between them, and locks out who does otherwise.
  */
 @Repository
-class ForgeTurns {
+public class ForgeTurns {
 
   /** Far longer than telling one pull request takes. */
   private static final Duration LEASE = Duration.ofMinutes(1);
@@ -22,7 +22,7 @@ class ForgeTurns {
   }
 
   /** Whether the turn is taken; false if another process has it, or had it just now. */
-  boolean take(String account, UUID lease) {
+  public boolean take(String account, UUID lease) {
     return jdbc.sql(
                 """
                 insert into forge_turn as turn (account, lease, leased_until)
@@ -40,7 +40,7 @@ class ForgeTurns {
   }
 
   /** Keeps the turn for longer; false if it has been lost. */
-  boolean keep(String account, UUID lease) {
+  public boolean keep(String account, UUID lease) {
     return jdbc.sql(
                 """
                 update forge_turn
@@ -57,7 +57,7 @@ class ForgeTurns {
   /**
    * @param pause how long nobody is to begin
    */
-  void pass(String account, UUID lease, Duration pause) {
+  public void pass(String account, UUID lease, Duration pause) {
     jdbc.sql(
             """
             update forge_turn

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param failingSince when the first attempt in a row failed
  */
-record NextAttempt(Instant failingSince, Instant at) {
+public record NextAttempt(Instant failingSince, Instant at) {
 
   private static final Duration FIRST_DELAY = Duration.ofSeconds(2);
   private static final Duration LONGEST_DELAY = Duration.ofMinutes(10);
@@ -24,7 +24,7 @@ record NextAttempt(Instant failingSince, Instant at) {
    * @param failures in a row, before this one
    * @param failingSince absent if none failed before
    */
-  static Optional<NextAttempt> after(
+  public static Optional<NextAttempt> after(
       int failures, @Nullable Instant failingSince, ForgeAwayException away) {
     Instant now = Instant.now();
     Instant since = Objects.requireNonNullElse(failingSince, now);

@@ -23,6 +23,9 @@ public interface ForgeRepository {
   /** The pull request of this number, without asking whether there is one. */
   PullRequestThread pullRequest(int number);
 
+  /** The issues of the repository. */
+  IssueTracker issues();
+
   /** The open pull requests whose newest commit is this one. */
   List<PullRequest> openPullRequests(String headSha);
 

@@ -167,6 +167,15 @@ public class Forges {
   }
 
   /**
+   * The project's repository, to be written to.
+   *
+   * @throws ForgeNotSetUpException if it cannot be
+   */
+  public ForgeRepository repository(Project project) {
+    return writable(project).repository();
+  }
+
+  /**
    * @throws ForgeNotSetUpException if the project's repository cannot be written to
    */
   Home writable(Project project) {

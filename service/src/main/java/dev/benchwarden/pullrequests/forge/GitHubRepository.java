@@ -62,6 +62,11 @@ final class GitHubRepository implements ForgeRepository {
   }
 
   @Override
+  public IssueTracker issues() {
+    return new GitHubIssues(forge, repository);
+  }
+
+  @Override
   public List<PullRequest> openPullRequests(String headSha) {
     return forge.asked(
         repository,

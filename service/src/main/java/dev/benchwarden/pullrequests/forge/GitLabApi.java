@@ -1,5 +1,6 @@
 package dev.benchwarden.pullrequests.forge;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.time.Instant;
 import java.time.OffsetDateTime;
@@ -133,6 +134,73 @@ interface GitLabApi {
       @PathVariable int iid,
       @PathVariable long note,
       @RequestBody Award award);
+
+  @GetExchange("/projects/{project}/issues/{iid}")
+  IssueItem issue(@PathVariable String project, @PathVariable int iid);
+
+  /**
+   * Of any state, the newest first.
+   *
+   * @param since as ISO 8601
+   */
+  @GetExchange("/projects/{project}/issues?scope=all&order_by=created_at&sort=desc")
+  ResponseEntity<List<IssueItem>> issues(
+      @PathVariable String project,
+      @RequestParam("updated_after") String since,
+      @RequestParam String page,
+      @RequestParam("per_page") int perPage);
+
+  @PostExchange("/projects/{project}/issues")
+  IssueItem open(@PathVariable String project, @RequestBody NewIssue issue);
+
+  @PutExchange("/projects/{project}/issues/{iid}")
+  void change(@PathVariable String project, @PathVariable int iid, @RequestBody IssueChange change);
+
+  @GetExchange("/projects/{project}/issues/{iid}/notes?order_by=created_at&sort=desc")
+  ResponseEntity<List<Note>> issueNotes(
+      @PathVariable String project,
+      @PathVariable int iid,
+      @RequestParam String page,
+      @RequestParam("per_page") int perPage);
+
+  @PostExchange("/projects/{project}/issues/{iid}/notes")
+  Note postToIssue(@PathVariable String project, @PathVariable int iid, @RequestBody Text text);
+
+  /**
+   * @param state {@code opened} or {@code closed}
+   */
+  record IssueItem(
+      int iid,
+      @JsonProperty("web_url") String page,
+      String state,
+      @Nullable String description,
+      User author,
+      List<String> labels) {
+
+    boolean beginsWith(String marker) {
+      return description != null && description.startsWith(marker);
+    }
+
+    Issue told() {
+      return new Issue(Integer.toString(iid), page, state.equals("opened"), labels);
+    }
+  }
+
+  /**
+   * @param labels names with commas between
+   */
+  record NewIssue(String title, String description, String labels) {}
+
+  /**
+   * What is absent stays as it is.
+   *
+   * @param event {@code close} or {@code reopen}
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  record IssueChange(
+      @Nullable String title,
+      @Nullable String description,
+      @JsonProperty("state_event") @Nullable String event) {}
 
   @PostExchange("/projects/{project}/statuses/{sha}")
   void setStatus(

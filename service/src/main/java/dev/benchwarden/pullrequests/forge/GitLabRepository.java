@@ -41,6 +41,11 @@ final class GitLabRepository implements ForgeRepository {
   }
 
   @Override
+  public IssueTracker issues() {
+    return new GitLabIssues(api, repository.path());
+  }
+
+  @Override
   public List<PullRequest> openPullRequests(String headSha) {
     return RestCall.asked(() -> read(headSha));
   }

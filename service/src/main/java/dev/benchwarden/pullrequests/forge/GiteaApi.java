@@ -1,5 +1,6 @@
 package dev.benchwarden.pullrequests.forge;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.time.OffsetDateTime;
 import java.util.List;
@@ -10,6 +11,7 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.service.annotation.GetExchange;
 import org.springframework.web.service.annotation.HttpExchange;
+import org.springframework.web.service.annotation.PatchExchange;
 import org.springframework.web.service.annotation.PostExchange;
 
 /** The part of Gitea's API that we use. Forgejo has the same. */
@@ -27,6 +29,76 @@ interface GiteaApi extends CommentApi {
   @GetExchange("/repos/{owner}/{name}/collaborators/{account}/permission")
   Permission permission(
       @PathVariable String owner, @PathVariable String name, @PathVariable String account);
+
+  @GetExchange("/repos/{owner}/{name}/issues/{number}")
+  IssueItem issue(@PathVariable String owner, @PathVariable String name, @PathVariable int number);
+
+  /**
+   * Of any state.
+   *
+   * @param since as ISO 8601
+   */
+  @GetExchange("/repos/{owner}/{name}/issues?state=all&type=issues&limit=50")
+  List<IssueItem> issues(
+      @PathVariable String owner,
+      @PathVariable String name,
+      @RequestParam String since,
+      @RequestParam int page);
+
+  @PostExchange("/repos/{owner}/{name}/issues")
+  IssueItem open(
+      @PathVariable String owner, @PathVariable String name, @RequestBody NewIssue issue);
+
+  @PatchExchange("/repos/{owner}/{name}/issues/{number}")
+  void change(
+      @PathVariable String owner,
+      @PathVariable String name,
+      @PathVariable int number,
+      @RequestBody IssueChange change);
+
+  @GetExchange("/repos/{owner}/{name}/labels?limit=50")
+  List<Label> labels(@PathVariable String owner, @PathVariable String name, @RequestParam int page);
+
+  @PostExchange("/repos/{owner}/{name}/labels")
+  Label label(@PathVariable String owner, @PathVariable String name, @RequestBody NewLabel label);
+
+  record IssueItem(
+      int number,
+      @JsonProperty("html_url") String page,
+      String state,
+      @Nullable String body,
+      ForgeComment.@Nullable Author user,
+      @Nullable List<Label> labels) {
+
+    boolean isBy(String login) {
+      return user != null && user.login().equalsIgnoreCase(login);
+    }
+
+    boolean beginsWith(String marker) {
+      return body != null && body.startsWith(marker);
+    }
+
+    Issue told() {
+      return new Issue(
+          Integer.toString(number),
+          page,
+          state.equals("open"),
+          labels == null ? List.of() : labels.stream().map(Label::name).toList());
+    }
+  }
+
+  record Label(long id, String name) {}
+
+  record NewLabel(String name, String color) {}
+
+  /**
+   * @param labels by number
+   */
+  record NewIssue(String title, String body, List<Long> labels) {}
+
+  /** What is absent stays as it is. */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  record IssueChange(@Nullable String title, @Nullable String body, @Nullable String state) {}
 
   /**
    * @param permission {@code none}, {@code read}, {@code write}, {@code admin} or {@code owner}

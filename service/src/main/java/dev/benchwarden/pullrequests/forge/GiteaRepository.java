@@ -51,6 +51,11 @@ final class GiteaRepository implements ForgeRepository {
   }
 
   @Override
+  public IssueTracker issues() {
+    return new GiteaIssues(api, repository);
+  }
+
+  @Override
   public List<PullRequest> openPullRequests(String headSha) {
     return RestCall.asked(() -> read(headSha));
   }

@@ -12,6 +12,9 @@ sealed interface ForgeEvent {
   /** A pull request was opened, pushed to, closed, reopened, or given another target. */
   record PullRequestTouched(String repository, int number) implements ForgeEvent {}
 
+  /** An issue was closed, reopened or given labels. */
+  record IssueTouched(String repository) implements ForgeEvent {}
+
   /** Event: a comment on a pull request. */
   record CommentWritten(String repository, int number, long comment, String body)
       implements ForgeEvent {}

@@ -36,6 +36,7 @@ final class GitLabHooks implements HookKind {
       case "Merge Request Hook" ->
           Optional.of(
               new ForgeEvent.PullRequestTouched(repository, attributes.at("/iid").asInt(0)));
+      case "Issue Hook" -> Optional.of(new ForgeEvent.IssueTouched(repository));
       case "Note Hook" ->
           attributes.at("/noteable_type").asString("").equals("MergeRequest")
               ? Optional.of(

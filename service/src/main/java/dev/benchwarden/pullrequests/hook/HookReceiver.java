@@ -5,6 +5,7 @@ import dev.benchwarden.platform.work.WorkQueue;
 import dev.benchwarden.pullrequests.command.PressButton;
 import dev.benchwarden.pullrequests.command.ReadComment;
 import dev.benchwarden.pullrequests.review.ReviewChanged;
+import dev.benchwarden.pullrequests.tracker.IssueTouched;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
 import java.net.URI;
@@ -49,6 +50,8 @@ class HookReceiver {
             told.stream().findFirst().ifPresent(project -> read(project, written));
         case ForgeEvent.PullRequestTouched touched ->
             told.forEach(project -> look(project.id(), touched.number()));
+        case ForgeEvent.IssueTouched _ ->
+            told.forEach(project -> events.publishEvent(new IssueTouched(project.id())));
         case ForgeEvent.ButtonPressed pressed ->
             told.forEach(project -> work.add(press(project, pressed, delivery).work()));
         case ForgeEvent.RepositoryMoved moved ->

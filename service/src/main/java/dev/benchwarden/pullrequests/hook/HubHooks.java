@@ -53,6 +53,7 @@ final class HubHooks implements HookKind {
           Optional.of(
               new ForgeEvent.PullRequestTouched(
                   repository, body.at("/pull_request/number").asInt(body.at("/number").asInt(0))));
+      case "issues", "issue_label" -> Optional.of(new ForgeEvent.IssueTouched(repository));
       case "issue_comment" -> comment(repository, body);
       case "check_run" -> button(repository, body);
       case "check_suite" -> rerun(repository, body.at("/check_suite/head_sha"), body);

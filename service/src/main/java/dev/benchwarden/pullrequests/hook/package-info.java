@@ -9,6 +9,7 @@
       "pullrequests.command",
       "pullrequests.forge",
       "pullrequests.review",
+      "pullrequests.tracker",
       "store.catalog"
     })
 @NullMarked

@@ -23,7 +23,7 @@ public final class CodeSpan {
   }
 
   /** A name in the cell of a table, where a bar would end the cell even inside a code span. */
-  static String inCell(String name) {
+  public static String inCell(String name) {
     return fenced(plain(name)).replace("|", "\\|");
   }
 

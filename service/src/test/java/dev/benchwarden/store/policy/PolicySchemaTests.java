@@ -70,7 +70,8 @@ class PolicySchemaTests {
         "/properties/measure      | 'measure: { qqqq: 1 }'",
         "/properties/overrides/items | 'overrides: [{ benchmark: a, ignore: true, qqqq: 1 }]'",
         "/properties/limits/items | 'limits: [{ benchmark: a, atMost: 1 s, qqqq: 1 }]'",
-        "/properties/owners/items | 'owners: [{ benchmarks: a, owners: [b], qqqq: 1 }]'"
+        "/properties/owners/items | 'owners: [{ benchmarks: a, owners: [b], qqqq: 1 }]'",
+        "/properties/issues/oneOf/1 | 'issues: { qqqq: 1 }'"
       })
   void itKnowsTheKeysThatTheServiceKnows(String place, String policy) {
     assertThat(schema.at(place + "/properties").propertyNames())
@@ -107,7 +108,10 @@ class PolicySchemaTests {
         "measure: { repeat: often }",
         "owners: [{ owners: [a] }]",
         "owners: [{ benchmarks: a, paths: b, owners: [c] }]",
-        "owners: [{ benchmarks: a, owners: c }]"
+        "owners: [{ benchmarks: a, owners: c }]",
+        "issues: always",
+        "issues: { perDay: -1 }",
+        "issues: { labels: perf }"
       })
   void itShowsAMistakeBeforeTheServiceDoes(String policy) {
     refused(policy);

@@ -1,0 +1,38 @@
+package dev.benchwarden.core.policy;
+
+import java.util.List;
+import java.util.Optional;
+
+/** From {@code issues}, a word or a mapping, to its rule. */
+final class IssueReader {
+
+  static final List<String> KEYS =
+      List.of("when", "labels", "dismiss", "perDay", "closeAfter", "title", "body");
+
+  private IssueReader() {}
+
+  static Optional<IssuePolicy> issues(Value value) {
+    return value.isMapping()
+        ? value.fields().map(IssueReader::rule)
+        : value.word(List.of(IssueOn.values())).map(IssueReader::withDefaults);
+  }
+
+  private static IssuePolicy withDefaults(IssueOn when) {
+    IssuePolicy d = IssuePolicy.DEFAULT;
+    return new IssuePolicy(
+        when, d.labels(), d.dismiss(), d.perDay(), d.closeAfter(), d.title(), d.body());
+  }
+
+  private static IssuePolicy rule(Fields fields) {
+    IssuePolicy d = IssuePolicy.DEFAULT;
+    fields.only(KEYS);
+    return new IssuePolicy(
+        fields.read("when", v -> v.word(List.of(IssueOn.values()))).orElse(d.when()),
+        fields.read("labels", v -> v.list(Value::text)).orElse(d.labels()),
+        fields.read("dismiss", v -> v.list(Value::text)).orElse(d.dismiss()),
+        fields.read("perDay", v -> v.wholeNumber(Range.ISSUES)).orElse(d.perDay()),
+        fields.read("closeAfter", v -> v.duration(IssuePolicy.LATEST)).orElse(d.closeAfter()),
+        PolicyReader.orNull(fields.read("title", Value::text)),
+        PolicyReader.orNull(fields.read("body", Value::lines)));
+  }
+}

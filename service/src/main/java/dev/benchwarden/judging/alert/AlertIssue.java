@@ -1,0 +1,9 @@
+package dev.benchwarden.judging.alert;
+
+/**
+ * Issue of a tracker that tells of an alert and of the others of its cause.
+ *
+ * @param key what the tracker calls it
+ * @param page where people read it
+ */
+public record AlertIssue(String key, String page, boolean open) {}

@@ -1,0 +1,61 @@
+package dev.benchwarden.judging.alert;
+
+import dev.benchwarden.core.series.Series;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Alert beside the others of its cause.
+ *
+ * @param branch the stable branch that it is of
+ * @param after the last revision at the level before, as far as searches have narrowed it
+ * @param upTo the first one at the worse level
+ * @param group the same for all alerts of one cause on a branch
+ * @param percent in the metric's own sign; absent where it tells of a limit
+ * @param limit the limit that is exceeded; absent where it tells of a regression
+ * @param culprit the commit that a search named; absent if none did
+ */
+public record CauseAlert(
+    UUID id,
+    AlertState state,
+    String branch,
+    long series,
+    String benchmark,
+    Map<String, String> parameters,
+    Series.Metric metric,
+    String platform,
+    String after,
+    String upTo,
+    String group,
+    @Nullable Double percent,
+    @Nullable String limit,
+    List<String> owners,
+    AlertSearch.@Nullable Culprit culprit) {
+
+  static CauseAlert of(AlertItem item) {
+    AlertItem.ExceededLimit exceeded = item.exceeded();
+    AlertSearch search = item.search();
+    return new CauseAlert(
+        item.id(),
+        item.state(),
+        item.branch(),
+        item.series(),
+        item.benchmark(),
+        item.parameters(),
+        item.metric(),
+        item.platform(),
+        item.introducedBy().after(),
+        item.introducedBy().upTo(),
+        item.group(),
+        item.percentChange(),
+        exceeded == null ? null : exceeded.limit(),
+        item.owners(),
+        search == null ? null : search.culprit());
+  }
+
+  public boolean isOpen() {
+    return !state.isClosed();
+  }
+}

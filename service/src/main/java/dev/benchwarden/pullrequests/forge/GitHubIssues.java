@@ -1,0 +1,119 @@
+package dev.benchwarden.pullrequests.forge;
+
+import java.io.IOException;
+import java.time.Instant;
+import java.util.Date;
+import java.util.List;
+import java.util.Optional;
+import org.kohsuke.github.GHIssue;
+import org.kohsuke.github.GHIssueBuilder;
+import org.kohsuke.github.GHIssueState;
+import org.kohsuke.github.GHLabel;
+
+/** The issues of a repository on GitHub. */
+final class GitHubIssues implements IssueTracker {
+
+  private final GitHubForge forge;
+  private final Repository name;
+
+  GitHubIssues(GitHubForge forge, Repository name) {
+    this.forge = forge;
+    this.name = name;
+  }
+
+  @Override
+  public Optional<Issue> find(String key) {
+    return forge.found(name, () -> issue(opened(key)));
+  }
+
+  @Override
+  public Optional<Issue> own(String marker, Instant since) {
+    return forge.asked(
+        name,
+        () -> {
+          String own = forge.access().login();
+          for (GHIssue one :
+              forge
+                  .open(name)
+                  .queryIssues()
+                  .state(GHIssueState.ALL)
+                  .since(Date.from(since))
+                  .list()
+                  .withPageSize(GitHubComments.PER_PAGE)) {
+            String body = one.getBody();
+            if (!one.isPullRequest()
+                && body != null
+                && body.startsWith(marker)
+                && own.equalsIgnoreCase(one.getUser().getLogin())) {
+              return Optional.of(issue(one));
+            }
+          }
+          return Optional.empty();
+        });
+  }
+
+  @Override
+  public Issue open(Issue.Text text, List<String> labels) {
+    return forge.asked(
+        name,
+        () -> {
+          GHIssueBuilder issue = forge.open(name).createIssue(text.title()).body(text.body());
+          labels.forEach(issue::label);
+          return issue(issue.create());
+        });
+  }
+
+  @Override
+  public void edit(String key, Issue.Text text) {
+    forge.asked(
+        name,
+        () -> {
+          GHIssue issue = opened(key);
+          issue.setTitle(text.title());
+          issue.setBody(text.body());
+          return true;
+        });
+  }
+
+  @Override
+  public void setOpen(String key, boolean open) {
+    forge.asked(
+        name,
+        () -> {
+          if (open) {
+            opened(key).reopen();
+          } else {
+            opened(key).close();
+          }
+          return true;
+        });
+  }
+
+  @Override
+  public void say(String key, String marker, String body) {
+    forge.asked(
+        name,
+        () -> {
+          GHIssue issue = opened(key);
+          boolean isSaid =
+              GitHubComments.stream(issue.listComments())
+                  .anyMatch(one -> one.getBody() != null && one.getBody().startsWith(marker));
+          if (!isSaid) {
+            issue.comment(marker + "\n" + body);
+          }
+          return true;
+        });
+  }
+
+  private GHIssue opened(String key) throws IOException {
+    return forge.open(name).getIssue(Integer.parseInt(key));
+  }
+
+  private static Issue issue(GHIssue issue) {
+    return new Issue(
+        Integer.toString(issue.getNumber()),
+        issue.getHtmlUrl().toString(),
+        issue.getState() == GHIssueState.OPEN,
+        issue.getLabels().stream().map(GHLabel::getName).toList());
+  }
+}

@@ -1,0 +1,28 @@
+package dev.benchwarden.pullrequests.forge;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Tracker of issues. Every method throws {@link ForgeAwayException} if it does not answer, or
+ * answers that it will not.
+ */
+public interface IssueTracker {
+
+  /** The issue of this name; empty if there is none, or no longer. */
+  Optional<Issue> find(String key);
+
+  /** Our own issue whose text begins with the marker, if it was changed since then. */
+  Optional<Issue> own(String marker, Instant since);
+
+  /** Opens an issue; labels that are not known yet are made. */
+  Issue open(Issue.Text text, List<String> labels);
+
+  void edit(String key, Issue.Text text);
+
+  void setOpen(String key, boolean open);
+
+  /** Posts a comment that begins with the marker, unless one of ours is there. */
+  void say(String key, String marker, String body);
+}

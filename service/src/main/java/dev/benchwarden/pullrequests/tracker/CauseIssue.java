@@ -1,0 +1,44 @@
+package dev.benchwarden.pullrequests.tracker;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Issue about the alerts of one cause.
+ *
+ * @param key what the tracker calls it; absent until it is opened
+ * @param digest of what was last told
+ * @param closeAt when it is closed; absent while an alert of it is open
+ * @param turn how often it was closed or opened again
+ */
+record CauseIssue(
+    UUID id,
+    State state,
+    Instant wantedAt,
+    @Nullable String key,
+    @Nullable UUID digest,
+    @Nullable Instant closeAt,
+    int turn,
+    List<UUID> alerts) {
+
+  /** State of an issue, as it was last written or seen. */
+  enum State {
+    WANTED,
+    OPEN,
+    CLOSED,
+    /** A person deleted it. */
+    GONE
+  }
+
+  /** The first line, by which an issue is found whose key was lost. */
+  String marker() {
+    return "<!-- benchwarden:issue id=%s -->".formatted(id);
+  }
+
+  /** The first line of a comment that is written once. */
+  String marker(String what) {
+    return "<!-- benchwarden:issue id=%s %s=%d -->".formatted(id, what, turn);
+  }
+}

@@ -1,0 +1,54 @@
+package dev.benchwarden.pullrequests.tracker;
+
+import dev.benchwarden.judging.alert.AlertCauses;
+import dev.benchwarden.judging.alert.AlertState;
+import dev.benchwarden.judging.alert.CauseAlert;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Transactional;
+
+/** Finds the issue of each confirmed alert: that of its cause, or one that is wanted. */
+@Component
+class Causes {
+
+  private final AlertCauses alerts;
+  private final CauseIssues issues;
+
+  Causes(AlertCauses alerts, CauseIssues issues) {
+    this.alerts = alerts;
+    this.issues = issues;
+  }
+
+  /** Alerts stay with their issue, though searches narrow the range by which they were grouped. */
+  @Transactional
+  public Map<UUID, CauseAlert> assign(long project) {
+    Map<UUID, UUID> issueOf = new HashMap<>();
+    for (CauseIssue issue : issues.all(project)) {
+      issue.alerts().forEach(alert -> issueOf.put(alert, issue.id()));
+    }
+    List<CauseAlert> known = alerts.openAnd(project, issueOf.keySet());
+    Map<List<String>, UUID> byCause = new HashMap<>();
+    for (CauseAlert alert : known) {
+      UUID issue = issueOf.get(alert.id());
+      if (issue != null) {
+        byCause.put(cause(alert), issue);
+      }
+    }
+    for (CauseAlert alert : known) {
+      if (!issueOf.containsKey(alert.id()) && alert.state() == AlertState.CONFIRMED) {
+        UUID issue = byCause.computeIfAbsent(cause(alert), cause -> issues.want(project));
+        issues.add(project, issue, alert.id());
+      }
+    }
+    return known.stream().collect(Collectors.toMap(CauseAlert::id, Function.identity()));
+  }
+
+  private static List<String> cause(CauseAlert alert) {
+    return List.of(alert.branch(), alert.group());
+  }
+}

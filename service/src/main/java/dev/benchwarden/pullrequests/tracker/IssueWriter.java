@@ -1,0 +1,231 @@
+package dev.benchwarden.pullrequests.tracker;
+
+import dev.benchwarden.core.policy.IssuePolicy;
+import dev.benchwarden.judging.alert.AlertSearch;
+import dev.benchwarden.judging.alert.AlertState;
+import dev.benchwarden.judging.alert.CauseAlert;
+import dev.benchwarden.judging.profile.ProfileFinding;
+import dev.benchwarden.judging.profile.ProfileFindings;
+import dev.benchwarden.pullrequests.forge.Issue;
+import dev.benchwarden.pullrequests.review.CodeSpan;
+import dev.benchwarden.store.catalog.Links;
+import dev.benchwarden.store.catalog.PlainText;
+import dev.benchwarden.store.catalog.Project;
+import java.nio.charset.StandardCharsets;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.springframework.stereotype.Component;
+
+/** Writer of what an issue says, by the templates of the policy or its own. */
+@Component
+class IssueWriter {
+
+  static final String TITLE = "{benchmarks}: {change} since {commit}";
+  static final String BODY = "{summary}\n\n{table}\n\n{profile}\n\n{link}";
+
+  private static final Pattern PLACEHOLDER = Pattern.compile("\\{([a-z]+)}");
+  private static final Pattern GAPS = Pattern.compile("\n{3,}");
+  private static final int MOST_ROWS = 60;
+  private static final int LONGEST_TITLE = 200;
+
+  private final Links links;
+  private final ProfileFindings profiles;
+
+  IssueWriter(Links links, ProfileFindings profiles) {
+    this.links = links;
+    this.profiles = profiles;
+  }
+
+  Issue.Text text(Project project, IssuePolicy policy, CauseIssue issue, List<CauseAlert> own) {
+    List<CauseAlert> alerts = byChange(own);
+    Map<String, String> values =
+        Map.of(
+            "project", project.slug(),
+            "branch", alerts.getFirst().branch(),
+            "count", Integer.toString(alerts.size()),
+            "benchmarks", benchmarks(alerts),
+            "change", change(alerts.getFirst()),
+            "commit", label(commit(alerts)),
+            "summary", summary(alerts),
+            "table", table(project, alerts),
+            "profile", profile(project, alerts),
+            "link", link(project));
+    String title = filled(Objects.requireNonNullElse(policy.title(), TITLE), values);
+    String body = filled(Objects.requireNonNullElse(policy.body(), BODY), values);
+    return new Issue.Text(
+        PlainText.of(title, LONGEST_TITLE),
+        issue.marker() + "\n" + GAPS.matcher(body).replaceAll("\n\n"));
+  }
+
+  /** Tells apart what is known, without the numbers that every upload moves a little. */
+  UUID digest(Project project, IssuePolicy policy, List<CauseAlert> own) {
+    String known =
+        own.stream()
+                .map(alert ->
+                    "%s %s %s %s"
+                        .formatted(
+                            alert.id(),
+                            alert.after(),
+                            alert.upTo(),
+                            Optional.ofNullable(alert.culprit())
+                                .map(AlertSearch.Culprit::revision)
+                                .orElse("")))
+                .sorted()
+                .collect(Collectors.joining("\n", policy.title() + "\n" + policy.body() + "\n", ""))
+            + profile(project, byChange(own));
+    return UUID.nameUUIDFromBytes(known.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** Why an issue is closed. */
+  String over(List<CauseAlert> own) {
+    long dismissed = own.stream().filter(alert -> alert.state() == AlertState.DISMISSED).count();
+    return dismissed == own.size()
+        ? "Closed: %s dismissed.".formatted(all(own))
+        : "Closed: %s over.".formatted(all(own));
+  }
+
+  /** Why an issue is opened again. */
+  String back(List<CauseAlert> own) {
+    long open = own.stream().filter(CauseAlert::isOpen).count();
+    return "It is back: %s.".formatted(open == 1 ? "1 alert is open" : open + " alerts are open");
+  }
+
+  private static String all(List<CauseAlert> own) {
+    return own.size() == 1 ? "its alert is" : "all %d alerts are".formatted(own.size());
+  }
+
+  private static String filled(String template, Map<String, String> values) {
+    return PLACEHOLDER
+        .matcher(template)
+        .replaceAll(
+            found -> Matcher.quoteReplacement(values.getOrDefault(found.group(1), found.group())));
+  }
+
+  /** The largest change first. */
+  private static List<CauseAlert> byChange(List<CauseAlert> own) {
+    return own.stream()
+        .sorted(
+            Comparator.comparingDouble(IssueWriter::size)
+                .reversed()
+                .thenComparing(CauseAlert::benchmark)
+                .thenComparing(CauseAlert::id))
+        .toList();
+  }
+
+  private static double size(CauseAlert alert) {
+    Double percent = alert.percent();
+    return percent == null ? Double.POSITIVE_INFINITY : Math.abs(percent);
+  }
+
+  private static String benchmarks(List<CauseAlert> alerts) {
+    List<String> names = alerts.stream().map(CauseAlert::benchmark).distinct().toList();
+    return names.size() == 1
+        ? names.getFirst()
+        : "%s and %d more".formatted(names.getFirst(), names.size() - 1);
+  }
+
+  private static String change(CauseAlert alert) {
+    Double percent = alert.percent();
+    return percent == null
+        ? "more than " + alert.limit()
+        : String.format(Locale.ROOT, "%+.1f %%", percent);
+  }
+
+  private static Optional<AlertSearch.Culprit> culprit(List<CauseAlert> alerts) {
+    return alerts.stream().flatMap(alert -> Stream.ofNullable(alert.culprit())).findFirst();
+  }
+
+  private static String commit(List<CauseAlert> alerts) {
+    return culprit(alerts)
+        .map(AlertSearch.Culprit::revision)
+        .orElseGet(() -> alerts.getFirst().upTo());
+  }
+
+  private static String label(String revision) {
+    return revision.matches("[0-9a-f]{40}") ? revision.substring(0, 10) : revision;
+  }
+
+  private static String summary(List<CauseAlert> alerts) {
+    CauseAlert first = alerts.getFirst();
+    String where =
+        culprit(alerts)
+            .map(IssueWriter::named)
+            .orElseGet(() ->
+                "It came after %s, up to and including %s."
+                    .formatted(
+                        CodeSpan.of(label(first.after())), CodeSpan.of(label(first.upTo()))));
+    List<String> owners =
+        alerts.stream().flatMap(alert -> alert.owners().stream()).distinct().toList();
+    String whose =
+        owners.isEmpty()
+            ? ""
+            : " Owned by %s."
+                .formatted(owners.stream().map(CodeSpan::of).collect(Collectors.joining(", ")));
+    return "%s on %s: %s%s"
+        .formatted(
+            alerts.size() == 1 ? "1 regression" : alerts.size() + " regressions",
+            CodeSpan.of(first.branch()),
+            where,
+            whose);
+  }
+
+  private static String named(AlertSearch.Culprit culprit) {
+    String subject = culprit.subject() == null ? "" : " " + CodeSpan.of(culprit.subject());
+    String author = culprit.author() == null ? "" : " by " + CodeSpan.of(culprit.author());
+    return "measurements found that it came with %s%s%s."
+        .formatted(CodeSpan.of(label(culprit.revision())), subject, author);
+  }
+
+  private String table(Project project, List<CauseAlert> alerts) {
+    String rows =
+        alerts.stream()
+            .limit(MOST_ROWS)
+            .map(alert -> row(project, alert))
+            .collect(Collectors.joining("\n"));
+    String rest =
+        alerts.size() > MOST_ROWS ? "\n\nand %d more".formatted(alerts.size() - MOST_ROWS) : "";
+    return "| Benchmark | Metric | Platform | Change |\n| --- | --- | --- | ---: |\n" + rows + rest;
+  }
+
+  private String row(Project project, CauseAlert alert) {
+    String parameters =
+        alert.parameters().entrySet().stream()
+            .map(one -> one.getKey() + "=" + one.getValue())
+            .sorted()
+            .collect(Collectors.joining(", "));
+    String name = parameters.isEmpty() ? alert.benchmark() : alert.benchmark() + " " + parameters;
+    return "| [%s](%s) | %s | %s | %s |"
+        .formatted(
+            CodeSpan.inCell(name),
+            links.page(project, "/series/" + alert.series()),
+            CodeSpan.inCell(alert.metric().name()),
+            CodeSpan.inCell(alert.platform()),
+            alert.percent() == null ? CodeSpan.inCell(change(alert)) : change(alert));
+  }
+
+  /** The functions behind the largest change. */
+  private String profile(Project project, List<CauseAlert> alerts) {
+    CauseAlert first = alerts.getFirst();
+    return profiles.of(project.id(), first.upTo(), null, List.of(first.series())).stream()
+        .map(finding ->
+            finding.frames().stream()
+                .map(ProfileFinding.Frame::name)
+                .map(CodeSpan::of)
+                .collect(Collectors.joining(", ", "Where it lies, by profiles: ", ".")))
+        .findFirst()
+        .orElse("");
+  }
+
+  private String link(Project project) {
+    return "[Alerts](%s)".formatted(links.page(project, "/alerts"));
+  }
+}

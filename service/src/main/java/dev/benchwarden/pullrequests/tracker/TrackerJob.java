@@ -1,0 +1,131 @@
+package dev.benchwarden.pullrequests.tracker;
+
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.pullrequests.delivery.ForgeTurns;
+import dev.benchwarden.pullrequests.delivery.NextAttempt;
+import dev.benchwarden.pullrequests.forge.ForgeAwayException;
+import dev.benchwarden.pullrequests.forge.ForgeNotSetUpException;
+import dev.benchwarden.pullrequests.forge.ForgeRepository;
+import dev.benchwarden.pullrequests.forge.Forges;
+import dev.benchwarden.store.catalog.Links;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.catalog.Projects;
+import dev.benchwarden.store.policy.Policies;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/**
+ * Keeper of a project's issues. May run twice and on several replicas at once: who has the lease
+ * writes, the others wait for it. No transaction is open while the tracker answers.
+ */
+@Component
+class TrackerJob {
+
+  private static final Logger log = LoggerFactory.getLogger(TrackerJob.class);
+
+  private static final Duration WHILE_LEASED = Duration.ofSeconds(1);
+
+  private final Trackers trackers;
+  private final Projects projects;
+  private final Policies policies;
+  private final Links links;
+  private final Forges forges;
+  private final ForgeTurns turns;
+  private final IssueKeeper keeper;
+
+  TrackerJob(
+      Trackers trackers,
+      Projects projects,
+      Policies policies,
+      Links links,
+      Forges forges,
+      ForgeTurns turns,
+      IssueKeeper keeper) {
+    this.trackers = trackers;
+    this.projects = projects;
+    this.policies = policies;
+    this.links = links;
+    this.forges = forges;
+    this.turns = turns;
+    this.keeper = keeper;
+  }
+
+  /** When to look again; empty if nothing is left to do until something is new. */
+  Optional<Instant> run(TrackerRequest request) {
+    long project = request.project();
+    Trackers.Progress before = trackers.find(project).orElse(null);
+    if (before == null || before.requests() > request.number()) {
+      return Optional.empty();
+    }
+    Instant now = Instant.now();
+    Instant notBefore = before.notBefore();
+    if (notBefore != null && notBefore.isAfter(now)) {
+      return Optional.of(notBefore);
+    }
+    UUID lease = UUID.randomUUID();
+    if (!trackers.lease(project, lease)) {
+      return Optional.of(now.plus(WHILE_LEASED));
+    }
+    try {
+      return projects.withId(project).flatMap(found -> look(found, lease));
+    } finally {
+      trackers.release(project, lease);
+    }
+  }
+
+  private Optional<Instant> look(Project project, UUID lease) {
+    Policy policy = policies.of(project.id());
+    if (!policy.issues().areOpened()) {
+      return Optional.empty();
+    }
+    if (!links.arePublic()) {
+      trackers.settle(
+          project.id(),
+          "the operator has not set BENCHWARDEN_PUBLIC_URL, which all links begin with");
+      return Optional.empty();
+    }
+    try {
+      return inTurn(project, policy, forges.repository(project), lease);
+    } catch (ForgeNotSetUpException notSetUp) {
+      trackers.settle(project.id(), notSetUp.getMessage());
+      return Optional.empty();
+    } catch (ForgeAwayException away) {
+      log.warn("The issues of {} could not be written: {}", project.slug(), away.getMessage());
+      return again(project.id(), away);
+    }
+  }
+
+  private Optional<Instant> inTurn(
+      Project project, Policy policy, ForgeRepository repository, UUID lease) {
+    String account = repository.account();
+    if (!turns.take(account, lease)) {
+      return Optional.of(Instant.now().plus(WHILE_LEASED));
+    }
+    try {
+      Optional<Instant> next =
+          keeper.keep(
+              project,
+              policy,
+              repository,
+              () -> trackers.lease(project.id(), lease) && turns.keep(account, lease));
+      trackers.settle(project.id(), null);
+      return next;
+    } finally {
+      turns.pass(account, lease, repository.pause());
+    }
+  }
+
+  private Optional<Instant> again(long project, ForgeAwayException away) {
+    Trackers.Progress before = trackers.find(project).orElseThrow();
+    Optional<NextAttempt> next = NextAttempt.after(before.attempts(), before.failingSince(), away);
+    next.ifPresentOrElse(
+        attempt -> trackers.retry(project, away.reason(), attempt),
+        () -> trackers.settle(project, away.reason()));
+    return next.map(NextAttempt::at);
+  }
+}

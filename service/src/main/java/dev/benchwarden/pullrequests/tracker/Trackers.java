@@ -1,0 +1,117 @@
+package dev.benchwarden.pullrequests.tracker;
+
+import com.google.errorprone.annotations.CompileTimeConstant;
+import dev.benchwarden.platform.database.Timestamps;
+import dev.benchwarden.pullrequests.delivery.NextAttempt;
+import java.sql.Timestamp;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** Repository of what keeps issues in step with alerts, one row for each project. */
+@Repository
+class Trackers {
+
+  /** Far longer than a tracker may take to answer one request. */
+  private static final Duration LEASE = Duration.ofMinutes(1);
+
+  private static final String UPDATE = "update tracker set ";
+  private static final String KEY = " where project_id = :project ";
+
+  private final JdbcClient jdbc;
+
+  Trackers(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /**
+   * How far a project is.
+   *
+   * @param requests how often there was something to look at
+   * @param attempts how many failed in a row
+   * @param notBefore when the next attempt is made
+   */
+  record Progress(
+      int requests, int attempts, @Nullable Instant failingSince, @Nullable Instant notBefore) {}
+
+  TrackerRequest request(long project) {
+    return jdbc.sql(
+            """
+            insert into tracker (project_id, requests) values (:project, 1)
+            on conflict (project_id) do update set requests = tracker.requests + 1
+            returning requests
+            """)
+        .param("project", project)
+        .query((row, number) -> new TrackerRequest(project, row.getInt("requests")))
+        .single();
+  }
+
+  /** Empty if the project is gone. */
+  Optional<Progress> find(long project) {
+    return jdbc.sql("select * from tracker" + KEY)
+        .param("project", project)
+        .query((row, number) ->
+            new Progress(
+                row.getInt("requests"),
+                row.getInt("attempts"),
+                Timestamps.instant(row, "failing_since"),
+                Timestamps.instant(row, "not_before")))
+        .optional();
+  }
+
+  /** Takes the right to write issues, or keeps it for longer; false if another has it. */
+  boolean lease(long project, UUID lease) {
+    return statement(
+                project,
+                UPDATE
+                    + "lease = :lease, leased_until = statement_timestamp() + make_interval(secs => :seconds)"
+                    + KEY
+                    + "and (leased_until is null or leased_until < statement_timestamp() or lease = :lease)")
+            .param("lease", lease)
+            .param("seconds", LEASE.toSeconds())
+            .update()
+        == 1;
+  }
+
+  void release(long project, UUID lease) {
+    statement(project, UPDATE + "lease = null, leased_until = null" + KEY + "and lease = :lease")
+        .param("lease", lease)
+        .update();
+  }
+
+  /**
+   * @param reason why less is done than was asked for; absent if nothing is missing
+   */
+  void settle(long project, @Nullable String reason) {
+    statement(
+            project,
+            UPDATE
+                + "reason = :reason, attempts = 0, failing_since = null, not_before = null"
+                + KEY)
+        .param("reason", reason)
+        .update();
+  }
+
+  void retry(long project, String reason, NextAttempt next) {
+    statement(
+            project,
+            UPDATE
+                + """
+                reason = :reason, attempts = attempts + 1, failing_since = :since,
+                not_before = :notBefore
+                """
+                + KEY)
+        .param("reason", reason)
+        .param("since", Timestamp.from(next.failingSince()))
+        .param("notBefore", Timestamp.from(next.at()))
+        .update();
+  }
+
+  private JdbcClient.StatementSpec statement(long project, @CompileTimeConstant String sql) {
+    return jdbc.sql(sql).param("project", project);
+  }
+}

@@ -1,0 +1,21 @@
+/** Issues that tell of alerts, one for each cause, and what people say by closing them. */
+@ApplicationModule(
+    displayName = "Tracker",
+    allowedDependencies = {
+      "judging.alert",
+      "judging.evaluation",
+      "judging.limit",
+      "judging.profile",
+      "platform.database",
+      "platform.work",
+      "pullrequests.delivery",
+      "pullrequests.forge",
+      "pullrequests.review",
+      "store.catalog",
+      "store.policy"
+    })
+@NullMarked
+package dev.benchwarden.pullrequests.tracker;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;
