@@ -88,6 +88,9 @@ describe('an evaluation', () => {
     serve({ [PATH]: () => DONE });
     render(<EvaluationPage place={PLACE} />);
     await screen.findByText('1 regression, 50 % slower');
+    expect(screen.getByText('stable region').getAttribute('href')).toContain(
+      'comparisons?baseline=stable&candidate=rev:',
+    );
     expect(screen.getByText('Evaluation of pull request #128')).toBeTruthy();
     expect(screen.getByText('merge check: fails')).toBeTruthy();
     expect(screen.getByRole('table').textContent).toContain('−50.0%');

@@ -15,7 +15,7 @@ import { VerdictBadge } from '../../components/VerdictMark';
 import { shortName, shortRevision } from '../../format/names';
 import { formatDateTime } from '../../format/time';
 import { navigate } from '../../navigation';
-import { DEFAULT_VIEW, linkTo, measurementsPlace, NO_FILTERS, type PlaceOf } from '../../url';
+import { comparisonPlace, linkTo, measurementsPlace, NO_FILTERS, type PlaceOf } from '../../url';
 import { EnvironmentNote } from '../comparison/EnvironmentNote';
 import { FindingsTable } from '../comparison/FindingsTable';
 import { filterRows } from '../comparison/filterRows';
@@ -102,7 +102,7 @@ interface HeadProps {
 }
 
 function Head({ project, evaluation }: HeadProps) {
-  const { revision, branch, pullRequest, verdict, gate, waitingUntil } = evaluation;
+  const { revision, branch, line, pullRequest, verdict, gate, waitingUntil } = evaluation;
   return (
     <header class="page-head">
       <p class="eyebrow">
@@ -121,6 +121,12 @@ function Head({ project, evaluation }: HeadProps) {
         {waitingUntil === null && gate !== null && (
           <Pill tone={GATES[gate]}>{`Merge check: ${CHECKS[gate]}`}</Pill>
         )}
+        <span>
+          against the{' '}
+          <a href={linkTo(comparisonPlace(project, 'stable', `rev:${revision}`))}>
+            stable region{line === undefined ? '' : ` of ${line}`}
+          </a>
+        </span>
         <MeasureButton
           project={project}
           revision={revision}
@@ -162,14 +168,13 @@ interface OutcomeProps {
 
 function Awaiting({ place: { project }, evaluation }: Omit<OutcomeProps, 'primary'>) {
   const { revision, waitingUntil, pullRequest } = evaluation;
-  const subject = { baseline: 'stable', candidate: `rev:${revision}` };
   return (
     <section class="card outcome" aria-label="Outcome">
       <p class="outcome-headline">{soFar(evaluation)}</p>
       <p role="status">
         The verdict follows when they have reported, or at {formatDateTime(waitingUntil)} with what
         is there then.{' '}
-        <a href={linkTo({ page: 'comparison', project, subject, view: DEFAULT_VIEW })}>
+        <a href={linkTo(comparisonPlace(project, 'stable', `rev:${revision}`))}>
           What is there so far
         </a>
       </p>

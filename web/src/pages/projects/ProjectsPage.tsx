@@ -13,7 +13,7 @@ import { useSeen } from '../../components/useSeen';
 import { useTitle } from '../../components/useTitle';
 import { formatSpread } from '../../format/percent';
 import { formatAgo, formatDateTime } from '../../format/time';
-import { formatCount } from '../../format/units';
+import { formatCount, formatNumber } from '../../format/units';
 import { linkTo, projectHome } from '../../url';
 import { PullRequests } from '../changes/PullRequests';
 import { WhatChanged } from '../changes/WhatChanged';
@@ -105,7 +105,7 @@ function ProjectCard({ project }: { readonly project: Project }) {
         <Fact name="Last run" title={formatDateTime(project.lastRunAt)}>
           {formatAgo(project.lastRunAt)}
         </Fact>
-        <Fact name="Series">{project.series}</Fact>
+        <Fact name="Series">{formatNumber(project.series)}</Fact>
         <Noise project={project.slug} />
       </dl>
     </a>
