@@ -55,6 +55,21 @@ class PlatformTests {
   }
 
   @Test
+  void aPullRequestThatOnePlatformAloneMeasuredNamesIt() {
+    mainline(true);
+    Map<String, String> parameters = parameters("p2", "arm1", "linux-arm64");
+    parameters.putAll(Map.of("pull_request", "2", "branch", "topic"));
+
+    String id = upload(parameters, SUITE.run("p2", "arm1")).at("/evaluation/id").asString();
+    JsonNode judged = api.judged(path("/evaluations/" + id));
+
+    assertThat(judged.at("/platform").asString()).isEqualTo("linux-arm64");
+    assertThat(api.get(path("/evaluations/%s.md".formatted(id))).text())
+        .contains("on 1 machine of platform `linux-arm64` (`arm1`)");
+    assertThat(candidate(true).has("platform")).isFalse();
+  }
+
+  @Test
   void noGatePassesWhereNobodySaysWhichMachinesAreAlike() {
     mainline(false);
 
@@ -136,6 +151,8 @@ class PlatformTests {
         .hasSize(2)
         .allMatch(alert -> alert.at("/platform").asString().equals("linux-arm64"));
     assertThat(items("/alerts?platform=linux-x64")).isEmpty();
+    assertThat(api.get(path("/changes")).at("/commits/0/most/platform").asString())
+        .isEqualTo("linux-arm64");
   }
 
   @Test
