@@ -4,7 +4,7 @@ import dev.benchwarden.core.policy.IssuePolicy;
 import dev.benchwarden.judging.alert.AlertSearch;
 import dev.benchwarden.judging.alert.AlertState;
 import dev.benchwarden.judging.alert.CauseAlert;
-import dev.benchwarden.judging.profile.ProfileFinding;
+import dev.benchwarden.judging.profile.BlamedFunction;
 import dev.benchwarden.judging.profile.ProfileFindings;
 import dev.benchwarden.pullrequests.forge.Issue;
 import dev.benchwarden.pullrequests.review.CodeSpan;
@@ -218,7 +218,7 @@ class IssueWriter {
     return profiles.of(project.id(), first.upTo(), null, List.of(first.series())).stream()
         .map(finding ->
             finding.frames().stream()
-                .map(ProfileFinding.Frame::name)
+                .map(BlamedFunction::function)
                 .map(CodeSpan::of)
                 .collect(Collectors.joining(", ", "Where it lies, by profiles: ", ".")))
         .findFirst()
