@@ -222,8 +222,10 @@ class LimitTests {
     project.awaitJudgement();
 
     assertThat(before.at("/platform").asString()).isEqualTo("default");
-    JsonNode after = alerts().getFirst();
-    assertThat(alerts()).hasSize(1);
+    List<JsonNode> open =
+        alerts().stream().filter(one -> !one.at("/state").asString().equals("RESOLVED")).toList();
+    assertThat(open).hasSize(1);
+    JsonNode after = open.getFirst();
     assertThat(after.at("/id")).isEqualTo(before.at("/id"));
     assertThat(after.at("/platform").asString()).isEqualTo("linux-arm64");
     assertThat(after.at("/state").asString()).isEqualTo("ACKNOWLEDGED");

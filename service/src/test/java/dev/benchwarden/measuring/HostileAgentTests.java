@@ -161,7 +161,7 @@ class HostileAgentTests {
     Api.Answer other = agent.upload(lease, 103, Map.of("pair", "q", "round", "1"));
 
     Api.Answer half = agent.done(id, "MEASURED");
-    agent.upload(lease, 100, Map.of("pair", "p", "round", "0", "revision", base));
+    agent.upload(lease, 99, Map.of("pair", "p", "round", "0", "revision", base));
 
     assertThat(same.status()).isEqualTo(422);
     assertThat(alone.status()).isEqualTo(422);
