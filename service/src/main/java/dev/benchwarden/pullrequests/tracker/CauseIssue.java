@@ -1,5 +1,6 @@
 package dev.benchwarden.pullrequests.tracker;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -23,6 +24,9 @@ record CauseIssue(
     int turn,
     List<UUID> alerts) {
 
+  /** What returns later is a regression of its own. */
+  private static final Duration LONGEST_RETURN = Duration.ofDays(90);
+
   /** State of an issue, as it was last written or seen. */
   enum State {
     WANTED,
@@ -30,6 +34,12 @@ record CauseIssue(
     CLOSED,
     /** A person deleted it. */
     GONE
+  }
+
+  /** Whether alerts that come now may still be of its cause. */
+  boolean mayGrow(Instant now) {
+    boolean isOver = state == State.CLOSED || state == State.GONE;
+    return !isOver || wantedAt.plus(LONGEST_RETURN).isAfter(now);
   }
 
   /** The first line, by which an issue is found whose key was lost. */

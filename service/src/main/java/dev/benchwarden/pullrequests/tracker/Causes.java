@@ -3,6 +3,7 @@ package dev.benchwarden.pullrequests.tracker;
 import dev.benchwarden.judging.alert.AlertCauses;
 import dev.benchwarden.judging.alert.AlertState;
 import dev.benchwarden.judging.alert.CauseAlert;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,14 +25,19 @@ class Causes {
     this.issues = issues;
   }
 
-  /** Alerts stay with their issue, though searches narrow the range by which they were grouped. */
+  /**
+   * Alerts stay with their issue, though searches narrow the range by which they were grouped.
+   *
+   * @return the open ones, and all of issues that may still get some
+   */
   @Transactional
   public Map<UUID, CauseAlert> assign(long project) {
     Map<UUID, UUID> issueOf = new HashMap<>();
-    for (CauseIssue issue : issues.all(project)) {
+    List<CauseIssue> all = issues.all(project);
+    for (CauseIssue issue : all) {
       issue.alerts().forEach(alert -> issueOf.put(alert, issue.id()));
     }
-    List<CauseAlert> known = alerts.openAnd(project, issueOf.keySet());
+    List<CauseAlert> known = alerts.openAnd(project, ofGrowing(all));
     Map<List<String>, UUID> byCause = new HashMap<>();
     for (CauseAlert alert : known) {
       UUID issue = issueOf.get(alert.id());
@@ -46,6 +52,15 @@ class Causes {
       }
     }
     return known.stream().collect(Collectors.toMap(CauseAlert::id, Function.identity()));
+  }
+
+  /** The alerts of all issues of the past would be more with each year. */
+  private static List<UUID> ofGrowing(List<CauseIssue> issues) {
+    Instant now = Instant.now();
+    return issues.stream()
+        .filter(issue -> issue.mayGrow(now))
+        .flatMap(issue -> issue.alerts().stream())
+        .toList();
   }
 
   private static List<String> cause(CauseAlert alert) {
