@@ -43,7 +43,7 @@ import org.jspecify.annotations.Nullable;
  * @param limits what some series may come to at most; all that match a series hold
  * @param owners who owns what: the first rule that matches a benchmark, else the last that matches
  *     a path
- * @param issues when a tracker is told of alerts, and how
+ * @param issues when alerts get issues in a tracker, and which
  */
 public record Policy(
     double minEffect,

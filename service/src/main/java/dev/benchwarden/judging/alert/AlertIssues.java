@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.UUID;
 
-/** The issues about alerts, as whoever writes them tells them. */
+/** Reader of the issues about alerts, for those who show alerts. */
 public interface AlertIssues {
 
   /** The issue of each of these alerts that has one. */
