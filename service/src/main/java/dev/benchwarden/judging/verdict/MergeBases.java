@@ -127,23 +127,20 @@ public class MergeBases {
   /** The base that was told, if it is another than the one that was found. */
   private @Nullable String unmeasured(long project, MergeBase found, Optional<String> told) {
     Long revision = found.revision();
-    return told.filter(base ->
-            revision == null
-                || jdbc
-                    .sql(
-                        """
-                        select name from revision
-                         where project_id = :project and revision_id = :revision
-                        """)
-                    .param("project", project)
-                    .param("revision", revision)
-                    .query((row, number) -> row.getString("name"))
-                    .stream()
-                    .noneMatch(base::equals))
-        .orElse(null);
+    Optional<String> name = revision == null ? Optional.empty() : name(project, revision);
+    return told.filter(base -> !name.equals(Optional.of(base))).orElse(null);
   }
 
-  /** What is told first, measured or not. */
+  private Optional<String> name(long project, long revision) {
+    return jdbc.sql(
+            "select name from revision where project_id = :project and revision_id = :revision")
+        .param("project", project)
+        .param("revision", revision)
+        .query((row, number) -> row.getString("name"))
+        .optional();
+  }
+
+  /** The base that counts first, measured or not. */
   private Optional<String> told(long project, Subject subject) {
     return jdbc.sql(TOLD + "select told.base from told where told.base is not null" + PREFERRED)
         .param("project", project)
