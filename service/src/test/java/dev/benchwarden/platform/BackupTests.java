@@ -69,7 +69,7 @@ class BackupTests {
   void theEmbeddedDatabaseIsOneFile() throws Exception {
     Path data = folder.resolve("data");
     Path file = folder.resolve("benchwarden.tar.gz");
-    ServiceProcess service = ServiceProcess.start(embedded(data));
+    ServiceProcess service = ServiceProcess.startEmbedded(embedded(data));
     Api.Answer history;
     try {
       awaitReady(service);
@@ -87,7 +87,7 @@ class BackupTests {
     Path elsewhere = folder.resolve("elsewhere");
     assertThat(script("restore", elsewhere, file)).isZero();
 
-    ServiceProcess again = ServiceProcess.start(embedded(elsewhere));
+    ServiceProcess again = ServiceProcess.startEmbedded(embedded(elsewhere));
     try {
       awaitReady(again);
       JudgedProject project = project(again, NOT_ASKED);

@@ -35,11 +35,8 @@ class EmbeddedServerTests {
   }
 
   private ServiceProcess start() {
-    return ServiceProcess.startWith(
-        // Unpacking holds in memory what the disk has not taken yet: 58 MB where it is slow.
-        List.of("-Xmx256m"),
+    return ServiceProcess.startEmbedded(
         List.of(
-            "spring.datasource.url=embedded",
             "benchwarden.data=" + data,
             // Where tests run, other programs may have the processors for a while.
             "benchwarden.embedded.restart-limit=50s",
