@@ -23,7 +23,7 @@ export function SearchLadder({ project, search, metric }: SearchLadderProps) {
         <LadderChart search={search} scale={scale} />
       )}
       <details class="ladder">
-        <summary>Show the {formatCount(search.ladder.length, 'measurement')}</summary>
+        <summary>Show the {measurementsOf(search)}</summary>
         <table class="table">
           <TableHead
             columns={[
@@ -47,6 +47,14 @@ export function SearchLadder({ project, search, metric }: SearchLadderProps) {
       </details>
     </>
   );
+}
+
+/** What has a value, as the history counts it, and what has none. */
+function measurementsOf({ ladder }: CommitSearch): string {
+  const measured = ladder.filter(({ value }) => value !== null).length;
+  const others = ladder.length - measured;
+  const said = formatCount(measured, 'measurement');
+  return others === 0 ? said : `${said}, and ${others} without a result`;
 }
 
 interface RowProps {

@@ -6,6 +6,7 @@ import { formatAgo, formatDateTime, formatDuration } from '../../format/time';
 import { formatCount } from '../../format/units';
 import { alertsPlace, linkTo, type PlaceOf, runsPlace } from '../../url';
 import {
+  askedBy,
   isOpenRequest,
   REASON_WORDS,
   secondsOf,
@@ -53,6 +54,7 @@ interface RowProps extends Pick<RequestsProps, 'place' | 'onCancel'> {
 
 function Row({ place, request, onCancel }: RowProps) {
   const { project } = place;
+  const belongs = useMay('read', project);
   return (
     <tr>
       <td class="cell-name">
@@ -65,7 +67,7 @@ function Row({ place, request, onCancel }: RowProps) {
         <Reason project={project} request={request} />
       </td>
       <td data-label="Machine">{whereOf(request)}</td>
-      <td data-label="Asked by">{request.askedBy ?? 'the service'}</td>
+      <td data-label="Asked by">{askedBy(request, belongs)}</td>
       <td data-label="Asked" title={formatDateTime(request.askedAt)}>
         {formatAgo(request.askedAt)}
       </td>

@@ -68,6 +68,11 @@ export function subjectOf({ revision, baseline, listAfter }: Subject): string {
   return shortRevision(revision) + turns;
 }
 
+/** Who wants it; the names of people are for those who belong to the project. */
+export function askedBy({ askedBy }: Pick<MeasurementRequest, 'askedBy'>, belongs: boolean) {
+  return askedBy ?? (belongs ? 'the service' : '–');
+}
+
 export function measurementsPath(project: string, rest = ''): string {
   return `/projects/${encodeURIComponent(project)}/measurements${rest}`;
 }

@@ -87,7 +87,7 @@ class ForgeMeasurementTests {
   void aForksCommitIsBuiltOnlyAfterAMaintainerAskedForIt() {
     policy("measure: { unprotected: true }");
     Api.Answer byHand = api.post(path("/measurements"), "{\"revision\": \"%s\"}".formatted(head));
-    assertThat(byHand.problem()).isEqualTo("untrusted-upload");
+    assertThat(byHand.problem()).isEqualTo("untrusted-revision");
     assertThat(byHand.at("/detail").asString()).contains("/benchwarden run");
 
     long stranger = comment("mallory", "/benchwarden run");

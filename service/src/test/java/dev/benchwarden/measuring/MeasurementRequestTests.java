@@ -114,6 +114,65 @@ class MeasurementRequestTests {
   }
 
   @Test
+  void whatNoAgentCanTakeSaysSo() {
+    Api.Answer anywhere = askFor(REVISION);
+    assertThat(anywhere.at("/message").asString())
+        .isEqualTo("Waits: no agent has asked for work of this project.");
+    AgentOfTheTests.in(api, project, "perf-2").take(project);
+
+    Api.Answer elsewhere = ask("{'revision': '%s', 'machine': 'perf-9'}".formatted(REVISION));
+    ask("{'revision': '%s', 'machine': 'perf-2'}".formatted(REVISION));
+
+    assertThat(elsewhere.at("/message").asString())
+        .isEqualTo("Waits: no agent on perf-9 has asked for work of this project.");
+    assertThat(measurements("?state=QUEUED").valueStream().map(one -> one.at("/message").isNull()))
+        .containsExactly(true, false);
+  }
+
+  @Test
+  void whatIsNoCommitIsNotAskedFor() {
+    for (String name : List.of("HEAD", "-x", "--upload-pack=touch", "../../etc", "a..b", "")) {
+      Api.Answer refused = askFor(name);
+      assertThat(refused.status()).as(name).isEqualTo(422);
+      assertThat(refused.text()).as(name).contains("must name a commit");
+    }
+  }
+
+  @Test
+  void onlyWhoDecidesAboutFindingsCancelsWhatOthersAskedFor() {
+    String upload = AgentOfTheTests.token(api, project, "upload");
+    String body = "{\"revision\": \"%s\", \"filter\": \"own\"}".formatted(REVISION);
+    Api.Answer own = api.post(path("/measurements"), body, upload);
+    Api.Answer others = askFor(REVISION);
+
+    assertThat(cancel(others, upload).status()).isEqualTo(403);
+    assertThat(cancel(own, upload).at("/state").asString()).isEqualTo("CANCELLED");
+    assertThat(cancel(others, AgentOfTheTests.token(api, project, "triage")).status())
+        .isEqualTo(200);
+  }
+
+  @Test
+  void aThousandThatWaitAreEnough() {
+    Api.Answer first = askFor(REVISION);
+    jdbc.sql(
+            """
+            insert into measurement_request
+                   (project_id, request_id, revision, benchmarks, reason, priority, trust, via, dedup_key)
+            select project_id, gen_random_uuid(), revision, benchmarks, reason, priority, trust, via, n::text
+              from measurement_request, generate_series(1, 999) as n
+             where request_id = ?::uuid
+            """)
+        .param(first.at("/id").asString())
+        .update();
+
+    Api.Answer more = ask("{'revision': '%s', 'filter': 'more'}".formatted(REVISION));
+
+    assertThat(more.problem()).isEqualTo("conflict");
+    assertThat(more.at("/detail").asString()).contains("1000", "cancel some");
+    assertThat(askFor(REVISION).status()).isEqualTo(200);
+  }
+
+  @Test
   void whoGivesNoSignOfLifeLosesTheRequestAndItsResultDoesNotCount() {
     String base = "b".repeat(40);
     api.upload(project, Map.of("revision", base, "machine", "perf-1"), AgentOfTheTests.output(100));
@@ -240,7 +299,7 @@ class MeasurementRequestTests {
     Api.Answer refused = askFor(elsewhere);
     assertThat(refused.status()).isEqualTo(403);
     assertThat(refused.at("/detail").asString()).contains("unprotected: true");
-    assertThat(askFor("c".repeat(40)).problem()).isEqualTo("untrusted-upload");
+    assertThat(askFor("c".repeat(40)).problem()).isEqualTo("untrusted-revision");
 
     policy("measure: { unprotected: true }");
     assertThat(askFor(elsewhere).status()).isEqualTo(201);
@@ -408,6 +467,11 @@ class MeasurementRequestTests {
 
   private Api.Answer cancel(Api.Answer asked) {
     return api.post(path("/measurements/%s/cancel".formatted(asked.at("/id").asString())), "");
+  }
+
+  private Api.Answer cancel(Api.Answer asked, String token) {
+    return api.post(
+        path("/measurements/%s/cancel".formatted(asked.at("/id").asString())), "", token);
   }
 
   private Api.Answer request(Api.Answer asked) {

@@ -51,6 +51,12 @@ final class Heartbeat implements AutoCloseable {
     clock.execute(this::sendLog);
   }
 
+  /** Adds lines to the request's log alone, and waits: its end takes no more of them. */
+  void sendNow(String lines) {
+    unsent.add(lines);
+    sendLog();
+  }
+
   /** Notes why the request is left to another agent, and tells it at once. */
   void leaves(String why) {
     progress(why);

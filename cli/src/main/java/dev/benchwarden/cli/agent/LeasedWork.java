@@ -90,6 +90,7 @@ final class LeasedWork {
       if (directory.isFull()) {
         throw new AwayException("The disk is full. " + broken.getMessage(), broken);
       }
+      heartbeat.sendNow(broken.getMessage());
       boolean isBuild = broken instanceof UnbuildableException;
       return Outcome.of(
           isBuild ? Outcome.Kind.UNBUILDABLE : Outcome.Kind.FAILED, broken.getMessage());

@@ -151,6 +151,7 @@ class AgentCommandTests {
     assertThat(once.exitCode()).isZero();
     assertThat(outcome().path("outcome").asString()).isEqualTo("UNBUILDABLE");
     assertThat(outcome().path("message").asString()).contains("exit code 7", "no such symbol");
+    assertThat(service.log()).contains("no such symbol");
     assertThat(service.uploads()).isEmpty();
   }
 

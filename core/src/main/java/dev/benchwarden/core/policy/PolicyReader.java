@@ -103,7 +103,7 @@ final class PolicyReader {
         fields.read("backfill", v -> v.wholeNumber(Range.BACKFILL)).orElse(d.backfill()),
         fields.read("unprotected", Value::flag).orElse(d.unprotected()),
         fields.read("budget", v -> v.duration(MeasurePolicy.MOST_BUDGET)).orElse(d.budget()),
-        orNull(fields.read("dispatch", Value::text)),
+        orNull(fields.read("dispatch", Value::fileName)),
         fields.read("expire", v -> v.duration(MeasurePolicy.LATEST)).orElse(d.expire()));
   }
 

@@ -29,6 +29,8 @@ record Value(Node node, PolicyPlace place, Mistakes mistakes) {
   private static final Pattern NUMBER =
       Pattern.compile("[-+]?(\\d{1,20}(\\.\\d{0,20})?|\\.\\d{1,20})([eE][-+]?\\d{1,3})?");
 
+  private static final Pattern FILE_NAME = Pattern.compile("[^./\\\\][^/\\\\]*");
+
   private static final Pattern LINE_BREAK = Pattern.compile("\\R");
 
   private static final Set<Tag> KINDS =
@@ -127,6 +129,14 @@ record Value(Node node, PolicyPlace place, Mistakes mistakes) {
     return scalar()
         .filter(Value::isText)
         .or(() -> mistake("must be a line of 1 to %d characters".formatted(LONGEST_TEXT)));
+  }
+
+  /** Name of a file without its folder. */
+  Optional<String> fileName() {
+    return text()
+        .filter(text -> FILE_NAME.matcher(text).matches())
+        .or(() ->
+            mistake("must be a name without its folder: no /, no \\ and no . at its beginning"));
   }
 
   /** A text of several lines. */

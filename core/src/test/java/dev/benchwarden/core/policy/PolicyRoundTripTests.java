@@ -145,7 +145,7 @@ class PolicyRoundTripTests {
             machines,
             machines % 5 == 0,
             wait.atMost(),
-            machines % 2 == 0 ? null : text,
+            machines % 2 == 0 ? null : "ci " + text.replace('/', '-').replace('\\', '-'),
             wait.atMost().plusHours(1)),
         limits(effect, text),
         owners(text),

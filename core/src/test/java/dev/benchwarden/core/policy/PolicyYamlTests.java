@@ -176,6 +176,18 @@ class PolicyYamlTests {
   }
 
   @Test
+  void aWorkflowIsAFileNameWithoutItsFolder() {
+    for (String name : List.of("../../x", ".github/workflows/bench.yml", "a\\\\b", "..")) {
+      assertThat(mistakesIn("measure: { dispatch: \"%s\" }".formatted(name)))
+          .as(name)
+          .singleElement()
+          .satisfies(one -> assertThat(one.toString()).contains("without its folder"));
+    }
+    assertThat(PolicyYaml.read("measure: { dispatch: Nightly bench }").measure().dispatch())
+        .isEqualTo("Nightly bench");
+  }
+
+  @Test
   void tellsAllMistakesAtOnceWithTheirPlaces() {
     List<Mistake> mistakes =
         mistakesIn(

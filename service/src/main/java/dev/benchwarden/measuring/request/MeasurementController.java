@@ -38,11 +38,14 @@ class MeasurementController {
   private final Projects projects;
   private final Requests requests;
   private final RevisionTrust trust;
+  private final AgentSigns signs;
 
-  MeasurementController(Projects projects, Requests requests, RevisionTrust trust) {
+  MeasurementController(
+      Projects projects, Requests requests, RevisionTrust trust, AgentSigns signs) {
     this.projects = projects;
     this.requests = requests;
     this.trust = trust;
+    this.signs = signs;
   }
 
   @PostMapping
@@ -94,7 +97,9 @@ class MeasurementController {
             reason,
             alert,
             new PageRequest(limit, Objects.toString(cursor, null)));
-    return new Page<>(page.items().stream().map(one -> shown(found, one)).toList(), page.next());
+    AgentSigns.Signs agents = signs.of(found.id());
+    return new Page<>(
+        page.items().stream().map(one -> shown(found, one, agents)).toList(), page.next());
   }
 
   @GetMapping("/{measurement}")
@@ -110,13 +115,19 @@ class MeasurementController {
     return requests.log(found.id(), found(found, measurement).id());
   }
 
-  /** What was uploaded stays; of a request that has ended nothing changes. */
+  /**
+   * What was uploaded stays; of a request that has ended nothing changes. Those of others may
+   * cancel who decide about findings.
+   */
   @PostMapping("/{measurement}/cancel")
   @Operation(summary = "Do not measure it any more; an agent that is at it stops")
   MeasurementRequest cancel(@PathVariable String project, @PathVariable UUID measurement) {
     Project found = projects.writable(project, ASKING);
-    found(found, measurement);
+    MeasurementRequest asked = found(found, measurement);
     String by = Caller.current().map(Caller::name).orElseThrow();
+    if (!by.equals(asked.askedBy())) {
+      projects.writable(project, Scope.TRIAGE);
+    }
     requests.end(found.id(), measurement, RequestState.CANCELLED, "Cancelled by %s.".formatted(by));
     return found(found, measurement);
   }
@@ -124,15 +135,21 @@ class MeasurementController {
   private MeasurementRequest found(Project project, UUID id) {
     return requests
         .find(project.id(), id)
-        .map(one -> shown(project, one))
+        .map(one -> shown(project, one, signs.of(project.id())))
         .orElseThrow(() ->
             ProblemException.notFound(
                 "Project '%s' has no measurement request %s.".formatted(project.slug(), id)));
   }
 
-  private static MeasurementRequest shown(Project project, MeasurementRequest request) {
+  private static MeasurementRequest shown(
+      Project project, MeasurementRequest request, AgentSigns.Signs agents) {
     boolean belongs =
         Caller.current().filter(caller -> caller.may(Scope.READ, project.id())).isPresent();
-    return belongs ? request : request.withoutNames();
+    if (!belongs) {
+      return request.withoutNames();
+    }
+    return request.waitsForAgent()
+        ? agents.wait(request.where()).map(request::waiting).orElse(request)
+        : request;
   }
 }

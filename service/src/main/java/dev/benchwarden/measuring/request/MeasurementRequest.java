@@ -84,6 +84,49 @@ public record MeasurementRequest(
         runs);
   }
 
+  /** The same, with the reason why it waits. */
+  MeasurementRequest waiting(String why) {
+    return new MeasurementRequest(
+        id,
+        revision,
+        subject,
+        baseline,
+        listAfter,
+        machine,
+        platform,
+        filter,
+        benchmarks,
+        reason,
+        priority,
+        trust,
+        branch,
+        pullRequest,
+        ref,
+        alert,
+        via,
+        state,
+        attempts,
+        askedBy,
+        askedAt,
+        startedAt,
+        finishedAt,
+        agent,
+        measuredOn,
+        progress,
+        why,
+        logCut,
+        runs);
+  }
+
+  NewRequest.Where where() {
+    return new NewRequest.Where(machine, platform);
+  }
+
+  /** Whether an agent may take it, and nothing says why none has. */
+  boolean waitsForAgent() {
+    return state == RequestState.QUEUED && via == RequestVia.AGENT && message == null;
+  }
+
   /** Whether this is one of the revisions that it asks for. */
   public boolean asksFor(String name) {
     return name.equals(revision) || name.equals(baseline);

@@ -4,6 +4,8 @@ import com.fasterxml.uuid.Generators;
 import com.fasterxml.uuid.NoArgGenerator;
 import dev.benchwarden.platform.access.Trust;
 import dev.benchwarden.platform.database.Timestamps;
+import dev.benchwarden.platform.problem.Problem;
+import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.store.catalog.Page;
 import dev.benchwarden.store.catalog.PageRequest;
 import dev.benchwarden.store.policy.Policies;
@@ -37,6 +39,9 @@ public class Requests {
         where r.project_id = :project and r.name = q.revision) as subject
       """;
 
+  /** More than agents measure in days: a script that asks for more does so by mistake. */
+  private static final int MOST_BY_HAND = 1000;
+
   private static final String NO_LONGER_ALLOWED =
       "The policy does not let agents build branches that are not stable (measure.unprotected).";
 
@@ -68,12 +73,35 @@ public class Requests {
         policies.of(project).measure().dispatch() == null || wanted.listAfter() != null
             ? RequestVia.AGENT
             : RequestVia.DISPATCH;
+    if (wanted.reason() == RequestReason.BY_HAND) {
+      requireRoom(project, wanted);
+    }
     UUID id = IDS.generate();
     if (insert(project, id, wanted, via)) {
       events.publishEvent(new RequestChanged(project, id, RequestState.QUEUED, via));
       return new Asked(id, true);
     }
     return new Asked(open(project, wanted).orElseThrow(), false);
+  }
+
+  /** Those that are at it at the same moment may get in beside each other: a bound, not a count. */
+  private void requireRoom(long project, NewRequest wanted) {
+    int open =
+        jdbc.sql(
+                """
+                select count(*) from measurement_request
+                 where project_id = :project and reason = 'BY_HAND'
+                   and state in ('QUEUED', 'LEASED', 'DISPATCHED')
+                """)
+            .param("project", project)
+            .query(Integer.class)
+            .single();
+    if (open >= MOST_BY_HAND && open(project, wanted).isEmpty()) {
+      throw new ProblemException(
+          Problem.CONFLICT,
+          "%d measurements that were asked for by hand wait already, and no more are taken: cancel some, or wait until they are measured."
+              .formatted(open));
+    }
   }
 
   private boolean insert(long project, UUID id, NewRequest wanted, RequestVia via) {

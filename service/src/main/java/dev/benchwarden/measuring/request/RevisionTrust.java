@@ -67,7 +67,7 @@ class RevisionTrust {
     }
     if (!policies.of(project.id()).measure().unprotected()) {
       throw refused(
-          "Revision %s is not known as one of '%s' or of another stable branch, and agents build no other: set 'measure: unprotected: true' in the policy to have those of other branches built."
+          "Revision %s is not known as one of '%s' or of another stable branch, and agents build no other: uploads, and searches for a commit, tell which are. Upload a result of it first, or set 'measure: unprotected: true' in the policy to have revisions of any branch built."
               .formatted(name, project.defaultBranch()));
     }
     String branch = known.branch().orElse("requested");
@@ -94,7 +94,7 @@ class RevisionTrust {
   }
 
   private static ProblemException refused(String why) {
-    return new ProblemException(Problem.UNTRUSTED_UPLOAD, why);
+    return new ProblemException(Problem.UNTRUSTED_REVISION, why);
   }
 
   private Known known(long project, String name) {

@@ -29,7 +29,11 @@ record WantedMeasurement(
     @Pattern(regexp = "BY_HAND", message = "must be BY_HAND: the others are the service's own")
         @Nullable String reason) {
 
-  private static final String REVISION = "[A-Za-z0-9._/+-]{1,128}";
+  /**
+   * {@code HEAD} is another commit in each clone, and git takes what begins with - as an option.
+   */
+  private static final String REVISION = "(?!HEAD$)(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9._/+-]{0,127}";
+
   private static final String REVISION_RULE =
-      "must be 1 to 128 of the characters A-Z a-z 0-9 . _ / + -";
+      "must name a commit, with 1 to 128 of the characters A-Z a-z 0-9 . _ / + -, the first a letter or digit, without '..', and not HEAD";
 }

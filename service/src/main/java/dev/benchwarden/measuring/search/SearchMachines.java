@@ -1,6 +1,5 @@
 package dev.benchwarden.measuring.search;
 
-import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -50,27 +49,6 @@ class SearchMachines {
         .param("project", project)
         .param("series", series)
         .query(String.class)
-        .optional();
-  }
-
-  /**
-   * When an agent last gave a sign of life; empty if none ever did.
-   *
-   * @param machine of that agent; null for any
-   */
-  Optional<Instant> lastSeen(long project, @Nullable String machine) {
-    return jdbc.sql(
-            "select "
-                + LAST_SIGN
-                + """
-                   as last_sign
-                  from measurement_agent a
-                 where a.project_id = :project and (:machine::text is null or a.machine = :machine)
-                 order by last_sign desc limit 1
-                """)
-        .param("project", project)
-        .param("machine", machine)
-        .query((row, number) -> row.getTimestamp("last_sign").toInstant())
         .optional();
   }
 

@@ -1,11 +1,9 @@
 package dev.benchwarden.measuring.search;
 
+import dev.benchwarden.measuring.request.AgentSigns;
 import dev.benchwarden.measuring.request.MachineTime;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
+import dev.benchwarden.measuring.request.NewRequest;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -13,17 +11,14 @@ import org.springframework.stereotype.Repository;
 @Repository
 class SearchWaits {
 
-  /** Agents that have nothing to do ask every few seconds; those that measure elsewhere do not. */
-  private static final Duration SILENCE = Duration.ofMinutes(10);
-
   private final JdbcClient jdbc;
   private final MachineTime time;
-  private final SearchMachines machines;
+  private final AgentSigns signs;
 
-  SearchWaits(JdbcClient jdbc, MachineTime time, SearchMachines machines) {
+  SearchWaits(JdbcClient jdbc, MachineTime time, AgentSigns signs) {
     this.jdbc = jdbc;
     this.time = time;
-    this.machines = machines;
+    this.signs = signs;
   }
 
   /** A sentence; empty if it goes on, or has ended. */
@@ -33,7 +28,7 @@ class SearchWaits {
     }
     return time.isUsedUp(project)
         ? Optional.of(MachineTime.USED_UP)
-        : ofAgents(project, search.machine());
+        : signs.of(project).wait(NewRequest.Where.on(search.machine()));
   }
 
   /** Whether it waits for an agent, and none of its requests is with one. */
@@ -53,18 +48,5 @@ class SearchWaits {
         .param("search", search.id())
         .query(Boolean.class)
         .single();
-  }
-
-  private Optional<String> ofAgents(long project, @Nullable String machine) {
-    String agents = machine == null ? "no agent" : "no agent on %s".formatted(machine);
-    Optional<Instant> seen = machines.lastSeen(project, machine);
-    if (seen.isEmpty()) {
-      return Optional.of("Waits: %s has asked for work of this project.".formatted(agents));
-    }
-    Instant before = Instant.now().minus(SILENCE);
-    return seen.filter(last -> last.isBefore(before))
-        .map(last ->
-            "Waits: %s has asked for work since %s."
-                .formatted(agents, last.truncatedTo(ChronoUnit.MINUTES)));
   }
 }

@@ -35,6 +35,11 @@ public enum Problem {
       "The upload may not go there",
       "Only uploads trusted as PROTECTED extend the mainline; those of a MEMBER go to branches and"
           + " pull requests, those of a FORK to their own pull request."),
+  UNTRUSTED_REVISION(
+      HttpStatus.FORBIDDEN,
+      "The revision may not be built",
+      "Agents and CI build what the stable branches have; other branches if the policy has"
+          + " 'measure: unprotected: true', and a fork's commit at a maintainer's word."),
   NOT_FOUND(
       HttpStatus.NOT_FOUND,
       "Unknown, or not visible to you",
