@@ -3,6 +3,7 @@ import type { Alert } from '../../api/types';
 import { useApi } from '../../api/useApi';
 import { useSeen } from '../../components/useSeen';
 import { linkTo, profilePlace } from '../../url';
+import { scaleFor } from '../../format/units';
 import { signed } from '../profile/FrameTable';
 
 interface BlamedFunctionsProps {
@@ -19,6 +20,13 @@ export function BlamedFunctions({ project, alert: { id, series } }: BlamedFuncti
   if (alert !== null && found === undefined) return null;
   return (
     <ul class="blamed" aria-label="Functions that it lies in" ref={ref}>
+      {found !== undefined && found !== null && (
+        <li class="hint">
+          {found.baseMachine === found.machine
+            ? `By a profile on ${found.machine}:`
+            : `By a profile on ${found.machine}, before on ${found.baseMachine}:`}
+        </li>
+      )}
       {found?.frames.map(({ function: name, change, unit, place }) => (
         <li key={name}>
           <a
@@ -29,7 +37,7 @@ export function BlamedFunctions({ project, alert: { id, series } }: BlamedFuncti
             {name}
           </a>{' '}
           <span class="hint">
-            {signed(change, unit)}
+            {signed(change, scaleFor(unit, [change]))}
             {place !== null && `, ${place} ${place === 'new' ? 'in' : 'from'} this path`}
           </span>
         </li>

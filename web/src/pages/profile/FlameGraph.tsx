@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { ProfileFrame } from '../../api/types';
 import { useTheme } from '../../charts/theme';
+import type { Scale } from '../../format/units';
 import { draw, ROW_HEIGHT, rowsOf } from './drawing';
 import { costsOf } from './FrameTable';
 import {
@@ -15,7 +17,8 @@ import {
 
 interface FlameGraphProps {
   readonly flame: Flame;
-  readonly unit: string;
+  readonly frames: readonly ProfileFrame[];
+  readonly scale: Scale;
   /** Whether callers stand above what they call; else below. */
   readonly icicle: boolean;
   /** Functions that hold this text stand out; empty for all. */
@@ -25,8 +28,13 @@ interface FlameGraphProps {
   readonly onFrame: (frame: string) => void;
 }
 
-/** A flame graph of both sides: what became slower is red, what became faster is green. */
-export function FlameGraph({ flame, unit, icicle, search, frame, onFrame }: FlameGraphProps) {
+/**
+ * A flame graph of both sides: functions that made it slower are red, the one that did most is the
+ * strongest, and those that made it faster are green. What only calls them has no colour.
+ */
+export function FlameGraph(props: FlameGraphProps) {
+  const { flame, frames, scale, icicle, search, frame, onFrame } = props;
+  const blame = useMemo(() => blameOf(frames), [frames]);
   const canvas = useRef<HTMLCanvasElement>(null);
   const theme = useTheme();
   const width = useWidth(canvas);
@@ -44,7 +52,7 @@ export function FlameGraph({ flame, unit, icicle, search, frame, onFrame }: Flam
     context.scale(pixels, pixels);
     const wanted = search.toLowerCase();
     const stands = wanted === '' ? null : (name: string) => name.toLowerCase().includes(wanted);
-    draw(context, width, { flame, window, icicle, rows, stands, chosen, theme });
+    draw(context, width, { flame, window, icicle, rows, stands, chosen, blame, theme });
     requestAnimationFrame(() => performance.mark('benchwarden:drawn', { detail: 'flame' }));
   });
 
@@ -77,7 +85,7 @@ export function FlameGraph({ flame, unit, icicle, search, frame, onFrame }: Flam
         ) : (
           <>
             <code>{nameOf(flame, chosen)}</code>{' '}
-            {costsOf(at(flame.before, chosen), at(flame.now, chosen), unit)}
+            {costsOf(at(flame.before, chosen), at(flame.now, chosen), scale)}
           </>
         )}{' '}
         {zoomed !== null && (
@@ -110,6 +118,12 @@ export function FlameGraph({ flame, unit, icicle, search, frame, onFrame }: Flam
       />
     </>
   );
+}
+
+/** What is laid to each function, as a share of the largest such change. */
+function blameOf(frames: readonly ProfileFrame[]): ReadonlyMap<string, number> {
+  const largest = Math.max(...frames.map(({ net }) => Math.abs(net)), Number.MIN_VALUE);
+  return new Map(frames.map(({ frame, moved, net }) => [frame, moved ? 0 : net / largest]));
 }
 
 /** Width of an element in pixels, anew when it changes. */

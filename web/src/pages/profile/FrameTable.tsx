@@ -4,8 +4,8 @@ import { type ColumnHead, TableHead } from '../../components/TableHead';
 import {
   formatCount,
   formatIn,
-  formatQuantity,
   minus,
+  nameWithUnit,
   type Scale,
   scaleFor,
 } from '../../format/units';
@@ -13,9 +13,7 @@ import {
 /** So many rows are drawn at once: a large profile has 20,000. */
 const ROWS = 100;
 
-const COLUMNS: readonly ColumnHead[] = [
-  'Function',
-  { label: 'Change', number: true },
+const COSTS: readonly ColumnHead[] = [
   { label: 'Self before', number: true },
   { label: 'Self now', number: true },
   { label: 'Total before', number: true },
@@ -27,25 +25,29 @@ const SAMPLES: ColumnHead = { label: 'Samples', number: true };
 
 interface FrameTableProps {
   readonly frames: readonly ProfileFrame[];
-  readonly unit: string;
+  readonly scale: Scale;
   readonly search: string;
   readonly frame: string;
   readonly onFrame: (frame: string) => void;
 }
 
 /** The functions of both sides, those that explain the change first. */
-export function FrameTable({ frames, unit, search, frame, onFrame }: FrameTableProps) {
+export function FrameTable({ frames, scale, search, frame, onFrame }: FrameTableProps) {
   const [rows, setRows] = useState(ROWS);
   const wanted = search.toLowerCase();
   const found = frames.filter((row) => row.frame.toLowerCase().includes(wanted));
   if (found.length === 0) return <p class="muted">No function is called so.</p>;
-  const scale = scaleFor(unit, frames.flatMap(costs));
   const isCounted = frames.some(areCounted);
+  const columns: readonly ColumnHead[] = [
+    'Function',
+    { label: nameWithUnit('Change', scale.unit), number: true },
+    ...COSTS,
+  ];
   return (
     <>
       <div class="card table-card">
         <table class="table">
-          <TableHead columns={isCounted ? [...COLUMNS, SAMPLES] : COLUMNS} />
+          <TableHead columns={isCounted ? [...columns, SAMPLES] : columns} />
           <tbody>
             {found.slice(0, rows).map((row) => (
               <Row
@@ -78,6 +80,11 @@ export function FrameTable({ frames, unit, search, frame, onFrame }: FrameTableP
   );
 }
 
+/** The one scale in which all that a page says of a profile is written. */
+export function scaleOf({ unit, frames }: { unit: string; frames: readonly ProfileFrame[] }) {
+  return scaleFor(unit, frames.flatMap(costs));
+}
+
 function costs({ change, totalBefore, totalNow }: ProfileFrame): number[] {
   return [change, totalBefore, totalNow];
 }
@@ -95,7 +102,7 @@ interface RowProps {
 }
 
 function Row({ row, scale, isCounted, isChosen, onFrame }: RowProps) {
-  const cost = (value: number): string => `${formatIn(scale, value)} ${scale.unit}`.trim();
+  const cost = (value: number): string => formatIn(scale, value);
   return (
     <tr class={isChosen ? 'chosen' : ''}>
       <td class="cell-name">
@@ -108,10 +115,10 @@ function Row({ row, scale, isCounted, isChosen, onFrame }: RowProps) {
         >
           {row.frame}
         </button>
-        <Remark row={row} />
+        <Remark row={row} scale={scale} />
       </td>
       <td class={`number tone-${toneOf(row)}`} data-label="Change">
-        {withSign(row.change, cost)}
+        {signed(row.change, scale)}
       </td>
       <td class="number" data-label="Self before">
         {cost(row.selfBefore)}
@@ -138,8 +145,8 @@ function samples(count: number | null): string {
   return count === null ? '–' : count.toLocaleString('en');
 }
 
-function Remark({ row }: { readonly row: ProfileFrame }) {
-  const remark = remarkOn(row);
+function Remark({ row, scale }: Pick<RowProps, 'row' | 'scale'>) {
+  const remark = [remarkOn(row), exchanged(row, scale)].filter((part) => part !== '').join(', ');
   return remark === '' ? null : <div class="muted">{remark}</div>;
 }
 
@@ -150,23 +157,29 @@ export function remarkOn({ moved, movedWith, isNew, isGone }: ProfileFrame): str
   return isGone ? 'gone from this path' : '';
 }
 
+/** What of a function's change is another one's with the other sign. */
+function exchanged({ moved, movedWith, change, net }: ProfileFrame, scale: Scale): string {
+  if (moved || movedWith === null || change === net) return '';
+  return `${signed(change - net, scale)} of it moved from or to ${movedWith}`;
+}
+
 function toneOf({ moved, change }: ProfileFrame): 'worse' | 'better' | 'steady' {
   if (moved || change === 0) return 'steady';
   return change > 0 ? 'worse' : 'better';
 }
 
 /** A change with its sign. */
-export function signed(change: number, unit: string): string {
-  return withSign(change, (size) => formatQuantity(size, unit));
-}
-
-function withSign(change: number, written: (size: number) => string): string {
-  const text = written(Math.abs(change));
+export function signed(change: number, scale: Scale): string {
+  const text = inUnit(Math.abs(change), scale);
   if (change === 0) return text;
   return change > 0 ? `+${text}` : minus(`-${text}`);
 }
 
+function inUnit(size: number, scale: Scale): string {
+  return `${formatIn(scale, size)} ${scale.unit}`.trim();
+}
+
 /** What something cost and costs. */
-export function costsOf(before: number, now: number, unit: string): string {
-  return `${formatQuantity(before, unit)} before, ${formatQuantity(now, unit)} now (${signed(now - before, unit)})`;
+export function costsOf(before: number, now: number, scale: Scale): string {
+  return `${inUnit(before, scale)} before, ${inUnit(now, scale)} now (${signed(now - before, scale)})`;
 }

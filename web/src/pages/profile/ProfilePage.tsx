@@ -10,7 +10,7 @@ import { formatParameters, shortRevision } from '../../format/names';
 import { navigate } from '../../navigation';
 import { linkTo, type PlaceOf, PROFILE_VIEWS } from '../../url';
 import { FlameGraph } from './FlameGraph';
-import { FrameTable, signed } from './FrameTable';
+import { FrameTable, scaleOf, signed } from './FrameTable';
 import { layOut } from './layout';
 import { type Compared, loadProfile, profileKey, profilePath } from './loadProfile';
 
@@ -41,6 +41,7 @@ function Summary({ compared: { baseline, frames, summary } }: { readonly compare
 
 function Head({ compared, path }: { readonly compared: Compared; readonly path: string }) {
   const { candidate, baseline, change, unit } = compared;
+  const scale = scaleOf(compared);
   const parameters = formatParameters(candidate.parameters ?? {});
   return (
     <header class="page-head with-actions">
@@ -56,9 +57,14 @@ function Head({ compared, path }: { readonly compared: Compared; readonly path: 
               compared with <Side profile={baseline} />
             </span>
           )}
-          {change !== null && unit !== '%' && <strong>{signed(change, unit)}</strong>}
+          {change !== null && unit !== '%' && <strong>{signed(change, scale)}</strong>}
         </p>
         <Summary compared={compared} />
+        {compared.doubts.map((doubt) => (
+          <p key={doubt} class="notice">
+            {doubt}
+          </p>
+        ))}
         {baseline !== null && baseline.machine !== candidate.machine && (
           <p class="muted">
             The profiles are of two machines: a part of what they differ in may be these.
@@ -118,10 +124,12 @@ interface ViewProps {
   readonly compared: Compared;
 }
 
-function View({ place, compared: { frames, tree, unit } }: ViewProps) {
+function View({ place, compared }: ViewProps) {
+  const { frames, tree } = compared;
   const flame = useMemo(() => layOut(tree), [tree]);
   const shared = {
-    unit,
+    frames,
+    scale: scaleOf(compared),
     search: place.search,
     frame: place.frame,
     onFrame: (frame: string): void => {
@@ -129,7 +137,7 @@ function View({ place, compared: { frames, tree, unit } }: ViewProps) {
     },
   };
   return place.view === 'table' ? (
-    <FrameTable frames={frames} {...shared} />
+    <FrameTable {...shared} />
   ) : (
     <FlameGraph flame={flame} icicle={place.view === 'icicle'} {...shared} />
   );

@@ -10,8 +10,6 @@ const LETTER_PX = 6.6;
 /** Of the colour of a change over the plain one: names stay legible on it in both themes (4.5 : 1). */
 const PALEST = 0.1;
 const STRONGEST = 0.45;
-/** A node with this share of all that is drawn as its change is as strong as can be. */
-const STRONG_CHANGE = 0.25;
 
 /** What of a graph is drawn, and how. */
 export interface Picture {
@@ -22,6 +20,8 @@ export interface Picture {
   /** Whether a function stands out; null where none does. */
   readonly stands: ((name: string) => boolean) | null;
   readonly chosen: number | null;
+  /** By function, from -1 to 1: what is laid to it, as a share of the largest such change. */
+  readonly blame: ReadonlyMap<string, number>;
   readonly theme: Theme;
 }
 
@@ -54,9 +54,8 @@ function drawNode(
   context.globalAlpha = stands === null || stands(name) ? 1 : 0.25;
   context.fillStyle = theme.grid;
   context.fillRect(left, top, width - 0.5, ROW_HEIGHT - 1);
-  const change = changeShare(flame, node);
-  const strength = Math.min(1, Math.abs(change) / STRONG_CHANGE);
-  context.globalAlpha *= PALEST + (STRONGEST - PALEST) * strength;
+  const change = picture.blame.get(name) ?? 0;
+  context.globalAlpha *= PALEST + (STRONGEST - PALEST) * Math.abs(change);
   context.fillStyle =
     change === 0 ? theme.grid : change > 0 ? theme.tones.worse : theme.tones.better;
   context.fillRect(left, top, width - 0.5, ROW_HEIGHT - 1);
@@ -72,11 +71,6 @@ function drawNode(
     context.strokeRect(left + 1, top + 1, Math.max(1, width - 2.5), ROW_HEIGHT - 3);
   }
   context.globalAlpha = 1;
-}
-
-/** The change of a node as a share of all that is drawn. */
-function changeShare(flame: Flame, node: number): number {
-  return (at(flame.now, node) - at(flame.before, node)) / flame.total;
 }
 
 /** The end of a name tells more than its beginning. */

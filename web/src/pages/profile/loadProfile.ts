@@ -11,6 +11,8 @@ export interface Compared {
   readonly change: number | null;
   /** Where the change lies, in a sentence; null where no function explains it. */
   readonly summary: string | null;
+  /** What speaks against believing the difference, a sentence each. */
+  readonly doubts: readonly string[];
   readonly frames: readonly ProfileFrame[];
   readonly tree: ProfileTree;
 }
@@ -53,6 +55,7 @@ function alone({ profile, frames, frame, parent, self }: ShownProfile): Compared
     unit: profile.unit,
     change: null,
     summary: null,
+    doubts: [],
     frames: byFrame(tree).sort((a, b) => b.selfNow - a.selfNow),
     tree,
   };
@@ -72,6 +75,7 @@ function byFrame(tree: ProfileTree): ProfileFrame[] {
   return tree.frames.map((frame, index) => ({
     frame,
     change: at(now.self, index) - at(before.self, index),
+    net: at(now.self, index) - at(before.self, index),
     selfBefore: at(before.self, index),
     selfNow: at(now.self, index),
     totalBefore: at(before.total, index),

@@ -50,6 +50,10 @@ export function ProfilesOfRun({ project, profiles }: ProfilesProps) {
         {profiles.map((profile) => (
           <li key={profile.id}>
             <ProfileLink project={project} profile={profile} />
+            <span class="muted">
+              {' '}
+              ({profile.format}, {formatCount(profile.total, profile.unit)})
+            </span>
           </li>
         ))}
       </ul>
@@ -62,18 +66,21 @@ interface OneProfileProps {
   readonly profile: Profile;
 }
 
-function ProfileLink({ project, profile: { id, benchmark } }: OneProfileProps) {
-  return <a href={linkTo(profilePlace(project, id))}>{benchmark ?? 'The whole suite'}</a>;
+function ProfileLink({ project, profile }: OneProfileProps) {
+  const { id, benchmark, parameters } = profile;
+  return (
+    <>
+      <a href={linkTo(profilePlace(project, id))}>{benchmark ?? 'The whole suite'}</a>
+      {parameters !== null && <span class="muted"> {formatParameters(parameters)}</span>}
+    </>
+  );
 }
 
 function Row({ project, profile }: OneProfileProps) {
   return (
     <tr>
       <td class="cell-name">
-        <ProfileLink project={project} profile={profile} />{' '}
-        {profile.parameters !== null && (
-          <span class="muted">{formatParameters(profile.parameters)}</span>
-        )}
+        <ProfileLink project={project} profile={profile} />
       </td>
       <td data-label="Revision">
         <code title={profile.revision}>{shortRevision(profile.revision)}</code>

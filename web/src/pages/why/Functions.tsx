@@ -2,7 +2,7 @@ import { apiPath } from '../../api/client';
 import type { List, Profile } from '../../api/types';
 import { useApi } from '../../api/useApi';
 import { linkTo, profilePlace, type Why } from '../../url';
-import { remarkOn, signed } from '../profile/FrameTable';
+import { remarkOn, scaleOf, signed } from '../profile/FrameTable';
 import { type Compared, loadProfile, profileKey } from '../profile/loadProfile';
 
 interface FunctionsProps {
@@ -30,16 +30,22 @@ interface ExplainingProps {
 function Explaining({ project, id, series }: ExplainingProps) {
   const compared = useApi<Compared>(profileKey(project, id, series), loadProfile).value;
   if (compared === null) return null;
+  const scale = scaleOf(compared);
   const frames = compared.frames.filter((frame) => frame.isExplaining).slice(0, MOST);
   return (
     <section aria-labelledby="functions-title">
       <h3 id="functions-title">Functions</h3>
       {compared.change !== null && compared.unit !== '%' && (
         <p class="muted">
-          {signed(compared.change, compared.unit)} in all on {compared.candidate.machine}
+          {signed(compared.change, scale)} in all {machinesOf(compared)}
         </p>
       )}
-      {frames.length > 0 && (
+      {compared.doubts.map((doubt) => (
+        <p key={doubt} class="muted">
+          {doubt}
+        </p>
+      ))}
+      {frames.length > 0 && compared.doubts.length === 0 && (
         <ul class="neighbours">
           {frames.map((frame) => (
             <li key={frame.frame}>
@@ -49,7 +55,7 @@ function Explaining({ project, id, series }: ExplainingProps) {
                 </a>{' '}
                 <span class="muted">{remarkOn(frame)}</span>
               </span>
-              <span class="number">{signed(frame.change, compared.unit)}</span>
+              <span class="number">{signed(frame.net, scale)}</span>
             </li>
           ))}
         </ul>
@@ -59,4 +65,11 @@ function Explaining({ project, id, series }: ExplainingProps) {
       </p>
     </section>
   );
+}
+
+/** Where both profiles were taken. */
+function machinesOf({ candidate, baseline }: Compared): string {
+  return baseline === null || baseline.machine === candidate.machine
+    ? `on ${candidate.machine}`
+    : `on ${candidate.machine}, before on ${baseline.machine}`;
 }

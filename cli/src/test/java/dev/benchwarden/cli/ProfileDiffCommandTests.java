@@ -107,7 +107,7 @@ class ProfileDiffCommandTests {
             "--candidate-value=2 ns/op");
     assertThat(doubted.err())
         .contains("Careful: the profiles count different things, samples (collapsed) and Ir")
-        .contains("Careful: none of 1 function in the smaller profile stands in both.");
+        .contains("Careful: None of 1 function in the smaller profile stands in both.");
     assertThat(Terminal.run("profile-diff", base, candidate).err()).isEmpty();
   }
 

@@ -12,6 +12,7 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -93,7 +94,9 @@ public final class ProfileDiffCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     out.print(new ProfileDiffText(difference, top).of(baseline, before, candidate, after));
     out.flush();
-    pair.doubts().forEach(spec.commandLine().getErr()::println);
+    PrintWriter err = spec.commandLine().getErr();
+    Stream.concat(pair.doubt().stream(), difference.doubts().stream())
+        .forEach(doubt -> err.println("Careful: " + doubt));
     write(difference);
     return 0;
   }

@@ -9,6 +9,8 @@ import dev.benchwarden.core.text.UnitScale;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A difference of profiles as people read it: both sides, then a table of functions. */
@@ -90,15 +92,26 @@ final class ProfileDiffText {
     return count == null ? "–" : String.format(Locale.ROOT, "%,d", count);
   }
 
-  private static String remark(FrameChange frame) {
+  private String remark(FrameChange frame) {
     if (frame.isMoved()) {
       return "moved, not slower: with " + frame.movedWith();
     }
-    return switch (frame.presence()) {
-      case NEW -> "new in this path";
-      case GONE -> "gone from this path";
-      case BOTH -> "";
-    };
+    String place =
+        switch (frame.presence()) {
+          case NEW -> "new in this path";
+          case GONE -> "gone from this path";
+          case BOTH -> "";
+        };
+    return Stream.of(place, exchanged(frame))
+        .filter(part -> !part.isEmpty())
+        .collect(Collectors.joining(", "));
+  }
+
+  /** What of its change is another function's with the other sign. */
+  private String exchanged(FrameChange frame) {
+    return isSeen(frame.moved())
+        ? "%s of it moved from or to %s".formatted(signed(frame.moved()), frame.movedWith())
+        : "";
   }
 
   private String signed(double change) {

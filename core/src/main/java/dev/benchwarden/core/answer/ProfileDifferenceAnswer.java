@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param candidate what the candidate costs
  * @param change the candidate's cost less the baseline's
  * @param summary where the change lies, in a sentence; absent where no frame explains it
+ * @param doubts what speaks against believing it, a sentence each
  * @param path frames from the outermost inwards that each hold 80 % of the change
  * @param frames the frames, those that explain 80 % of the change first
  * @param tree both profiles as one tree
@@ -24,6 +25,7 @@ public record ProfileDifferenceAnswer(
     double candidate,
     double change,
     @Nullable String summary,
+    List<String> doubts,
     List<String> path,
     List<Frame> frames,
     Tree tree) {
@@ -38,6 +40,7 @@ public record ProfileDifferenceAnswer(
    * One frame.
    *
    * @param change the part of the change that is laid to it
+   * @param net the same without what it took over from another frame or gave to it
    * @param samplesBefore the samples in whose stacks it stands: of a few, a change says little;
    *     absent where the profile weighs its stacks and does not count them
    * @param samplesNow the same of the candidate
@@ -50,6 +53,7 @@ public record ProfileDifferenceAnswer(
   public record Frame(
       String frame,
       double change,
+      double net,
       double selfBefore,
       double selfNow,
       double totalBefore,
@@ -66,6 +70,7 @@ public record ProfileDifferenceAnswer(
       return new Frame(
           change.frame(),
           change.change(),
+          change.net(),
           change.baseline().self(),
           change.candidate().self(),
           change.baseline().total(),
@@ -116,6 +121,7 @@ public record ProfileDifferenceAnswer(
         difference.candidate(),
         difference.change(),
         difference.summary().isEmpty() ? null : difference.summary(),
+        difference.doubts(),
         difference.path(),
         difference.frames().stream().limit(mostFrames).map(Frame::of).toList(),
         Tree.of(tree));

@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param path frames from the outermost inwards, each of which holds 80 % of the change: the last
  *     one is the innermost place that does; empty where no value is known
  * @param tree both profiles as one tree
+ * @param doubts what speaks against believing it, a sentence each: nobody is to be blamed then
  */
 public record ProfileDifference(
     String unit,
@@ -31,7 +32,8 @@ public record ProfileDifference(
     double candidate,
     List<FrameChange> frames,
     List<String> path,
-    TwoSidedTree tree) {
+    TwoSidedTree tree,
+    List<String> doubts) {
 
   private static final double EXPLAINED = 0.8;
   private static final String SHARE = "%";
@@ -79,16 +81,30 @@ public record ProfileDifference(
         new OwnShifts.Grain(
             baseline.grain() * scale.baseline() / baseline.total(),
             candidate.grain() * scale.candidate() / candidate.total());
+    List<FrameChange> frames =
+        ranked(
+            FrameChanges.of(
+                tree, paths, grain, FrameChanges.SampleCosts.of(baseline, candidate, grain)),
+            change);
     return new ProfileDifference(
         scale.unit(),
         scale.baseline(),
         scale.candidate(),
-        ranked(
-            FrameChanges.of(
-                tree, paths, grain, FrameChanges.SampleCosts.of(baseline, candidate, grain)),
-            change),
+        frames,
         measured == null ? List.of() : path(tree, paths, change),
-        tree);
+        tree,
+        doubts(baseline, candidate, frames, ProfileDoubts.ofChange(tree, paths, grain)));
+  }
+
+  /** Of profiles that have little to do with each other it says no more. */
+  private static List<String> doubts(
+      FoldedProfile baseline,
+      FoldedProfile candidate,
+      List<FrameChange> frames,
+      List<String> ofChange) {
+    List<String> ofProfiles = ProfileDoubts.of(baseline, candidate);
+    boolean isExplained = frames.stream().anyMatch(FrameChange::isExplaining);
+    return ofProfiles.isEmpty() && isExplained ? ofChange : ofProfiles;
   }
 
   /** The change of all frames together. */

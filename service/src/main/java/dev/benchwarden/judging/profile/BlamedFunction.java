@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * Function that a change lies in, as the profiles of both sides show it. Comments, messages and
  * alerts tell of it alike: its name, {@link #amount}, the unit and {@link #remark}.
  *
- * @param change the part of the change that is laid to it
+ * @param change the part of the change that is laid to it, without what it took over from another
  * @param unit of that: the benchmark's in the size that reads best, or {@code %} of each side where
  *     no value is known
  * @param place {@code new} or {@code gone} for a function that only one side calls there; else
@@ -24,8 +24,7 @@ public record BlamedFunction(String function, double change, String unit, @Nulla
           case GONE -> "gone";
           case BOTH -> null;
         };
-    return new BlamedFunction(
-        change.frame(), change.change() * scale.factor(), scale.unit(), place);
+    return new BlamedFunction(change.frame(), change.net() * scale.factor(), scale.unit(), place);
   }
 
   /** Such as {@code +1.81}. */

@@ -51,7 +51,13 @@ class ProfileComparer {
     return new ProfileComparison(
         stored(project, base),
         stored(project, profile),
-        ProfileDifferenceAnswer.of(difference(project, baseline, candidate, wish.series())));
+        ProfileDifferenceAnswer.of(
+            difference(project, baseline, candidate, timeOf(project, wish.series()))));
+  }
+
+  /** A profile says where time goes, also for one who asks about allocations. */
+  private @Nullable Long timeOf(long project, @Nullable Long series) {
+    return series != null && pairs.measuresTime(project, series) ? series : null;
   }
 
   /**

@@ -27,7 +27,7 @@ public record ProfileFinding(
     List<FrameChange> first = difference.explaining().stream().limit(most).toList();
     UnitScale scale =
         UnitScale.of(
-            difference.unit(), first.stream().<@Nullable Double>map(FrameChange::change).toList());
+            difference.unit(), first.stream().<@Nullable Double>map(FrameChange::net).toList());
     return new ProfileFinding(
         series,
         candidate.profile(),

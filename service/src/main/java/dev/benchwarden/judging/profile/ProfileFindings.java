@@ -1,6 +1,5 @@
 package dev.benchwarden.judging.profile;
 
-import dev.benchwarden.core.profile.ProfileDifference;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -25,11 +24,13 @@ public class ProfileFindings {
    * Explains changes of a revision, or of a pull request at one.
    *
    * @param series those that changed
-   * @return in the same order, without those of which there are no two profiles
+   * @return in the same order, without those of which there are no two profiles, and those that
+   *     measure no time
    */
   public List<ProfileFinding> of(
       long project, String revision, @Nullable Integer pullRequest, List<Long> series) {
     return series.stream()
+        .filter(one -> pairs.measuresTime(project, one))
         .map(one -> of(project, revision, pullRequest, one))
         .flatMap(Optional::stream)
         .filter(finding -> !finding.frames().isEmpty())
@@ -47,9 +48,14 @@ public class ProfileFindings {
     return pairs
         .base(project, candidate, null)
         .flatMap(base -> pairs.place(project, base))
-        .map(base -> {
-          ProfileDifference found = comparer.difference(project, base, candidate, series);
-          return ProfileFinding.of(series, found, candidate, base, MOST_FRAMES);
-        });
+        .flatMap(base -> explained(project, base, candidate, series));
+  }
+
+  /** Nobody is blamed by profiles that are to be doubted, nor by time for what is no time. */
+  private Optional<ProfileFinding> explained(
+      long project, ProfiledRun base, ProfiledRun candidate, long series) {
+    return Optional.of(comparer.difference(project, base, candidate, series))
+        .filter(found -> found.doubts().isEmpty())
+        .map(found -> ProfileFinding.of(series, found, candidate, base, MOST_FRAMES));
   }
 }

@@ -101,6 +101,22 @@ class ProfilePairs {
         .single();
   }
 
+  /** Whether a series measures time, or how much is done in a time: what profiles explain. */
+  boolean measuresTime(long project, long series) {
+    return jdbc.sql(
+            """
+            select exists (select from series s
+                             join metric k on k.project_id = s.project_id and k.metric_id = s.metric_id
+                            where s.project_id = :project and s.series_id = :series and
+            """
+                + SeriesCatalog.DIMENSION
+                + " in ('time', 'time/op', 'op/time'))")
+        .param("project", project)
+        .param("series", series)
+        .query(Boolean.class)
+        .single();
+  }
+
   /** The number of the revision of this name. */
   Optional<Long> revision(long project, String name) {
     return jdbc.sql("select revision_id from revision where project_id = :project and name = :name")

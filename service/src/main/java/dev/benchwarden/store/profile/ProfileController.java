@@ -2,6 +2,7 @@ package dev.benchwarden.store.profile;
 
 import dev.benchwarden.core.profile.FoldedProfile;
 import dev.benchwarden.platform.access.Scope;
+import dev.benchwarden.platform.problem.KnownParameters;
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.platform.spool.Bulk;
 import dev.benchwarden.platform.spool.Spool;
@@ -14,10 +15,12 @@ import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
@@ -35,6 +38,14 @@ import org.springframework.web.bind.annotation.RestController;
 class ProfileController {
 
   private static final int MOST_LISTED = 100;
+
+  private static final KnownParameters NONE =
+      new KnownParameters(Set.of(), "the profiles of a run are listed whole, without parameters");
+
+  private static final KnownParameters CHOICE =
+      new KnownParameters(
+          Set.of("series", "revision"),
+          "the newest 100 profiles are listed, and 'series' and 'revision' alone choose");
 
   private final Projects projects;
   private final Runs runs;
@@ -70,7 +81,9 @@ class ProfileController {
 
   @GetMapping("/runs/{run}/profiles")
   @Operation(summary = "The profiles that are attached to a run")
-  Page<StoredProfile> list(@PathVariable String project, @PathVariable UUID run) {
+  Page<StoredProfile> list(
+      @PathVariable String project, @PathVariable UUID run, HttpServletRequest request) {
+    NONE.demand(request.getParameterMap().keySet());
     long shown = projects.readable(project).id();
     if (runs.withId(shown, run).isEmpty()) {
       throw ProblemException.notFound("Project '%s' has no run %s.".formatted(project, run));
@@ -90,7 +103,9 @@ class ProfileController {
   Page<StoredProfile> newest(
       @PathVariable String project,
       @RequestParam(required = false) @Nullable Long series,
-      @RequestParam(required = false) @Nullable String revision) {
+      @RequestParam(required = false) @Nullable String revision,
+      HttpServletRequest request) {
+    CHOICE.demand(request.getParameterMap().keySet());
     return Page.of(profiles.newest(projects.readable(project).id(), series, revision, MOST_LISTED));
   }
 
