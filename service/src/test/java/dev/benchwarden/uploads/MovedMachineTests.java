@@ -8,6 +8,7 @@ import dev.benchwarden.frontdoor.FrontDoor;
 import dev.benchwarden.frontdoor.JudgedProject;
 import dev.benchwarden.frontdoor.Suite;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -51,6 +52,74 @@ class MovedMachineTests {
 
     JsonNode again = reread(project, "?platforms=true");
     assertThat(again.at("/report/runsChanged").asInt()).isZero();
+  }
+
+  @Test
+  void anAlertGoesToThePlatformOfItsSeriesWithAllThatPeopleDecided() {
+    JudgedProject project = JudgedProject.with(api, new Suite(52, 6));
+    List<String> machines = List.of("x1", "arm1", "arm2");
+    project.measure(1, 10, machines, Map.of());
+    for (int revision = 11; revision <= 17; revision++) {
+      project.measure(revision, revision, List.of("x1"), Map.of());
+      project.measure(revision, revision, List.of("arm1", "arm2"), Map.of("b0", 1.5, "b1", 1.4));
+    }
+    project.awaitJudgement();
+    act(project, "b0", "acknowledge", "\"note\": \"known\"");
+    act(project, "b0", "assign", "\"assignee\": \"ada\"");
+    act(project, "b1", "dismiss", "\"note\": \"the price of safety\"");
+    List<JsonNode> before = alerts(project);
+    policy(project, "platforms: { linux-x64: [\"x*\"], linux-arm64: [\"arm*\"] }");
+
+    reread(project, "?platforms=true&dry_run=false");
+    List<JsonNode> after = alerts(project);
+    project.measure(18, 18, List.of("x1"), Map.of());
+    project.measure(18, 18, List.of("arm1", "arm2"), Map.of("b0", 1.5, "b1", 1.4));
+    project.awaitJudgement();
+
+    assertThat(before).extracting(one -> one.at("/platform").asString()).containsOnly("default");
+    assertThat(after)
+        .extracting(MovedMachineTests::told)
+        .containsExactly(
+            "b0 on linux-arm64, ACKNOWLEDGED by ada since r11",
+            "b1 on linux-arm64, DISMISSED by null since r11");
+    assertThat(after).extracting(one -> one.at("/id")).isEqualTo(each(before, "/id"));
+    assertThat(each(after, "/history")).isEqualTo(each(before, "/history"));
+    assertThat(each(alerts(project), "/id")).isEqualTo(each(before, "/id"));
+    assertThat(each(alerts(project), "/history")).isEqualTo(each(before, "/history"));
+  }
+
+  private static String told(JsonNode alert) {
+    return "%s on %s, %s by %s since %s"
+        .formatted(
+            alert.at("/benchmark").asString(),
+            alert.at("/platform").asString(),
+            alert.at("/state").asString(),
+            alert.at("/assignee").asString(null),
+            alert.at("/introducedBy/upTo").asString());
+  }
+
+  private static List<JsonNode> each(List<JsonNode> alerts, String field) {
+    return alerts.stream().map(alert -> alert.at(field)).toList();
+  }
+
+  /** All there ever were, by benchmark. */
+  private List<JsonNode> alerts(JudgedProject project) {
+    return items(project, "/alerts").stream()
+        .sorted(Comparator.comparing(alert -> alert.at("/benchmark").asString()))
+        .toList();
+  }
+
+  private void act(JudgedProject project, String benchmark, String action, String more) {
+    JsonNode alert =
+        alerts(project).stream()
+            .filter(one -> one.at("/benchmark").asString().equals(benchmark))
+            .findFirst()
+            .orElseThrow();
+    var answer =
+        api.post(
+            project.path("/alerts/%s/%s".formatted(alert.at("/id").asString(), action)),
+            "{%s}".formatted(more));
+    assertThat(answer.status()).as(answer.text()).isEqualTo(200);
   }
 
   /** Nobody says which machine is of which kind; the oldest one names the platform of before. */
