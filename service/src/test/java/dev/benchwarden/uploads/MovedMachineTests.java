@@ -21,6 +21,7 @@ class MovedMachineTests {
 
   private static final Suite SUITE = new Suite(51, 2);
   private static final int REVISIONS = 3;
+  private static final Map<String, Double> SLOWER = Map.of("b0", 1.5, "b1", 1.4, "b5", 1.5);
 
   @Autowired private Api api;
 
@@ -57,23 +58,19 @@ class MovedMachineTests {
   @Test
   void anAlertGoesToThePlatformOfItsSeriesWithAllThatPeopleDecided() {
     JudgedProject project = JudgedProject.with(api, new Suite(52, 6));
-    List<String> machines = List.of("x1", "arm1", "arm2");
-    project.measure(1, 10, machines, Map.of());
-    for (int revision = 11; revision <= 17; revision++) {
-      project.measure(revision, revision, List.of("x1"), Map.of());
-      project.measure(revision, revision, List.of("arm1", "arm2"), Map.of("b0", 1.5, "b1", 1.4));
-    }
+    measure(project, 1, 10, Map.of());
+    measure(project, 11, 17, SLOWER);
     project.awaitJudgement();
     act(project, "b0", "acknowledge", "\"note\": \"known\"");
     act(project, "b0", "assign", "\"assignee\": \"ada\"");
     act(project, "b1", "dismiss", "\"note\": \"the price of safety\"");
+    act(project, "b5", "assign", "\"assignee\": \"bob\"");
     List<JsonNode> before = alerts(project);
     policy(project, "platforms: { linux-x64: [\"x*\"], linux-arm64: [\"arm*\"] }");
 
     reread(project, "?platforms=true&dry_run=false");
     List<JsonNode> after = alerts(project);
-    project.measure(18, 18, List.of("x1"), Map.of());
-    project.measure(18, 18, List.of("arm1", "arm2"), Map.of("b0", 1.5, "b1", 1.4));
+    measure(project, 18, 18, SLOWER);
     project.awaitJudgement();
 
     assertThat(before).extracting(one -> one.at("/platform").asString()).containsOnly("default");
@@ -81,11 +78,23 @@ class MovedMachineTests {
         .extracting(MovedMachineTests::told)
         .containsExactly(
             "b0 on linux-arm64, ACKNOWLEDGED by ada since r11",
-            "b1 on linux-arm64, DISMISSED by null since r11");
+            "b1 on linux-arm64, DISMISSED by null since r11",
+            "b5 on linux-arm64, CONFIRMED by bob since r11");
     assertThat(after).extracting(one -> one.at("/id")).isEqualTo(each(before, "/id"));
     assertThat(each(after, "/history")).isEqualTo(each(before, "/history"));
     assertThat(each(alerts(project), "/id")).isEqualTo(each(before, "/id"));
     assertThat(each(alerts(project), "/history")).isEqualTo(each(before, "/history"));
+  }
+
+  /** Benchmark b5 runs on the arm machines alone, and they alone become slower. */
+  private static void measure(JudgedProject project, int from, int to, Map<String, Double> slower) {
+    for (int order = from; order <= to; order++) {
+      String revision = "r" + order;
+      Map<String, String> place = Map.of("order", Integer.toString(order));
+      String part = project.suite().part(revision, "x1", Map.of(), 0, 5);
+      project.upload(revision, "x1", place, part, 0);
+      project.measure(order, order, List.of("arm1", "arm2"), slower);
+    }
   }
 
   private static String told(JsonNode alert) {
