@@ -46,6 +46,7 @@ class MeasureUploadTests {
 
   private Path repository;
   private String project;
+  private String baseline = "main";
 
   @BeforeEach
   void twoRevisions() throws Exception {
@@ -97,6 +98,17 @@ class MeasureUploadTests {
                 .map(run -> run.at("/branch").asString()))
         .isNotEmpty()
         .containsOnly("main");
+  }
+
+  @Test
+  void aBaseThatTheMainlineHasNoMeasurementsOfIsNamed() throws Exception {
+    commit("1.2", "Decode twice");
+    baseline = "HEAD^1";
+
+    Said said = measure(api.address());
+
+    assertThat(said.text())
+        .containsPattern("Base [0-9a-f]+ has no measurements on the mainline; nothing before it");
   }
 
   @Test
@@ -216,7 +228,7 @@ class MeasureUploadTests {
                 LocalCommands.class.getName(),
                 "measure",
                 "--baseline",
-                "main",
+                baseline,
                 "--project",
                 project,
                 "--server",

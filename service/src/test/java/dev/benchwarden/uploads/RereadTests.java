@@ -124,6 +124,18 @@ class RereadTests {
             """)
         .param("job", job.at("/id").asString())
         .update();
+    goOn(job.at("/id").asString());
+
+    JsonNode done = awaitDone(project, job.at("/id").asString());
+
+    assertThat(done.at("/done").asInt()).isEqualTo(6);
+    assertThat(done.at("/report/runsChanged").asInt() + done.at("/report/runsUnchanged").asInt())
+        .as("the six of before, and the last one once more")
+        .isEqualTo(7);
+  }
+
+  /** Puts the work into the queue as a service that was killed has left it there. */
+  private void goOn(String job) {
     jdbc.sql(
             """
             insert into scheduled_tasks (task_name, task_instance, task_data, execution_time, picked,
@@ -132,15 +144,33 @@ class RereadTests {
                    now() - interval '1 hour', true, 'a service that was killed', now() - interval '1 hour', 1
               from job where job_id = :job::uuid
             """)
-        .param("job", job.at("/id").asString())
+        .param("job", job)
+        .update();
+  }
+
+  @Test
+  void alertsStayAsTheyAreUntilAllIsRead() {
+    JudgedProject project = JudgedProject.with(api, new Suite(12, 5));
+    project.measure(1, 10);
+    project.awaitJudgement();
+    String limits = "limits: [ { benchmark: b0, since: r10, worse: 5 % } ]";
+    api.put(project.path("/policy"), "application/yaml", limits, Api.ADMIN_TOKEN);
+    String job = reread(project, "?dry_run=false").at("/id").asString();
+    jdbc.sql("update job set status = 'RUNNING', finished_at = null where job_id = :job::uuid")
+        .param("job", job)
         .update();
 
-    JsonNode done = awaitDone(project, job.at("/id").asString());
+    project.measure(11, 17, JudgedProject.MACHINES, Map.of("b0", 1.2));
+    project.awaitJudgement();
+    JsonNode meanwhile = api.get(project.path("/alerts")).at("/items");
+    goOn(job);
+    awaitDone(project, job);
+    project.awaitJudgement();
 
-    assertThat(done.at("/done").asInt()).isEqualTo(6);
-    assertThat(done.at("/report/runsChanged").asInt() + done.at("/report/runsUnchanged").asInt())
-        .as("the six of before, and the last one once more")
-        .isEqualTo(7);
+    assertThat(meanwhile).isEmpty();
+    assertThat(api.get(project.path("/alerts")).at("/items"))
+        .extracting(alert -> alert.at("/state").asString() + alert.at("/exceeded/limit").asString())
+        .containsExactlyInAnyOrder("CONFIRMED", "CONFIRMEDat most 5 % worse than r10");
   }
 
   @Test

@@ -162,8 +162,11 @@ public final class UploadClient {
    * @param gate such as {@code PASS}
    * @param page where it is shown
    * @param isDecided whether nothing more is awaited
+   * @param warnings what a reader should know of how it was judged, such as that the base was not
+   *     measured
    */
-  public record Judged(String headline, String gate, URI page, boolean isDecided) {}
+  public record Judged(
+      String headline, String gate, URI page, boolean isDecided, List<String> warnings) {}
 
   /**
    * What an evaluation came to, as soon as it is decided, or as it stands when the time is up.
@@ -187,7 +190,8 @@ public final class UploadClient {
             body.path("headline").asString("not judged yet"),
             body.path("gate").asString("NEUTRAL"),
             URI.create(project.replace("/api/v1/", "/") + "/evaluations/" + evaluation),
-            isDecided);
+            isDecided,
+            body.path("warnings").valueStream().map(JsonNode::asString).toList());
       }
     }
   }

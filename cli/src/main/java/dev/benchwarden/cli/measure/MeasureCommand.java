@@ -241,11 +241,12 @@ public final class MeasureCommand implements Callable<Integer> {
   private void print(UploadClient.Judged judged) {
     PrintWriter out = spec.commandLine().getOut();
     out.printf(
-        "%nservice: %s%s%ngate: %s%n%s%n",
+        "%nservice: %s%s%ngate: %s%n",
         judged.headline(),
         judged.isDecided() ? "" : " (so far)",
-        judged.gate().toLowerCase(Locale.ROOT),
-        judged.page());
+        judged.gate().toLowerCase(Locale.ROOT));
+    judged.warnings().forEach(out::println);
+    out.println(judged.page());
     out.flush();
   }
 

@@ -46,6 +46,7 @@ class AlertKeeper {
   private final RepeatedChanges repeated;
   private final Revisions revisions;
   private final AlertOwners owners;
+  private final MovedAlerts moved;
 
   AlertKeeper(
       Alerts alerts,
@@ -54,7 +55,8 @@ class AlertKeeper {
       AlertPolicy policy,
       RepeatedChanges repeated,
       Revisions revisions,
-      AlertOwners owners) {
+      AlertOwners owners,
+      MovedAlerts moved) {
     this.alerts = alerts;
     this.journal = journal;
     this.changePoints = changePoints;
@@ -62,11 +64,12 @@ class AlertKeeper {
     this.repeated = repeated;
     this.revisions = revisions;
     this.owners = owners;
+    this.moved = moved;
   }
 
   @EventListener
   void on(ChangePointsChanged event) {
-    follow(event.project(), event.mainline(), event.finished());
+    follow(event.project(), event.mainline(), event.finished(), event.isMoved());
   }
 
   /** Who rejects a change dismisses its alert; who confirms it after all opens that again. */
@@ -97,6 +100,14 @@ class AlertKeeper {
    * Those of other branches are not touched.
    */
   void follow(long project, Mainline mainline, Collection<Long> series) {
+    follow(project, mainline, series, false);
+  }
+
+  /**
+   * @param isMoved whether results have moved between these series, so that alerts may have to
+   *     follow them
+   */
+  private void follow(long project, Mainline mainline, Collection<Long> series, boolean isMoved) {
     Map<Long, List<KnownChange>> changes = changePoints.bySeries(project, mainline, series);
     Map<Long, List<KnownAlert>> known = alerts.bySeries(project, mainline.line(), series);
     Map<Long, AlertRules> rules = policy.rules(project, changes.keySet());
@@ -114,7 +125,12 @@ class AlertKeeper {
             .filter(KnownChange::isBoundary)
             .map(KnownChange::id)
             .collect(Collectors.toSet());
-    follow(project, mainline, confirmed(project, mainline, regressions), known, levels);
+    follow(
+        project,
+        mainline,
+        confirmed(project, mainline, regressions),
+        isMoved ? moved.moved(project, mainline, regressions, known) : known,
+        levels);
   }
 
   /** What too few revisions show as yet may have been seen again in a repeat. */

@@ -1,5 +1,6 @@
 package dev.benchwarden.judging.alert;
 
+import dev.benchwarden.judging.changepoint.KnownChange;
 import dev.benchwarden.platform.database.Timestamps;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -130,6 +131,20 @@ class Alerts {
         .param("project", project)
         .param("owners", owners.toArray(String[]::new))
         .param("ids", column(alerts, row -> row.id().toString(), String[]::new))
+        .update();
+  }
+
+  /** Has an alert tell of a change of another series, with all that people decided. */
+  void move(long project, UUID id, KnownChange change) {
+    jdbc.sql(
+            """
+            update alert set series_id = :series, change_point_id = :change
+             where project_id = :project and alert_id = :id
+            """)
+        .param("project", project)
+        .param("id", id)
+        .param("series", change.series())
+        .param("change", change.id())
         .update();
   }
 

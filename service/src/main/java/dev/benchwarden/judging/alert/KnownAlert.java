@@ -71,6 +71,18 @@ record KnownAlert(
     return new KnownAlert(id, series, moved, state, handling, owners);
   }
 
+  /** This alert as one that tells of a change of another platform's series. */
+  KnownAlert on(KnownChange other) {
+    Change there =
+        new Change(
+            other.id(),
+            change.revision(),
+            change.afterRevision(),
+            change.percent(),
+            change.zScore());
+    return new KnownAlert(id, other.series(), there, state, handling, owners);
+  }
+
   /** This alert when the change that it tells of is no longer found, and nobody has touched it. */
   KnownAlert withdrawn() {
     return new KnownAlert(id, series, change, AlertState.WITHDRAWN, Handling.NONE, owners);

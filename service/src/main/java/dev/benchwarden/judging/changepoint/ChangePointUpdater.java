@@ -43,10 +43,30 @@ public class ChangePointUpdater {
    */
   @Transactional
   public void update(long project, @Nullable String line, Collection<Long> series) {
+    update(project, line, series, false);
+  }
+
+  /**
+   * The same after results have moved between these series, as to those of another platform.
+   *
+   * @param series those of a benchmark and metric on all platforms, of each that is among them
+   */
+  @Transactional
+  public void updateMoved(long project, @Nullable String line, Collection<Long> series) {
+    update(project, line, series, true);
+  }
+
+  private void update(
+      long project, @Nullable String line, Collection<Long> series, boolean isMoved) {
     changePoints.lock(project);
     Mainline mainline = histories.mainline(project, line);
     update(
-        project, mainline, histories.of(project, mainline, series), Set.copyOf(series), Set.of());
+        project,
+        mainline,
+        histories.of(project, mainline, series),
+        Set.copyOf(series),
+        Set.of(),
+        isMoved);
   }
 
   /**
@@ -56,7 +76,7 @@ public class ChangePointUpdater {
    */
   public void update(
       long project, Mainline mainline, Map<Long, SeriesHistory> touched, Set<Long> unfinished) {
-    update(project, mainline, touched, Set.copyOf(touched.keySet()), unfinished);
+    update(project, mainline, touched, Set.copyOf(touched.keySet()), unfinished, false);
   }
 
   /**
@@ -81,7 +101,7 @@ public class ChangePointUpdater {
       updates.add(new SeriesChanges(part, history, seen, false).update(window));
     });
     Mainline newest = this.histories.mainline(project, whole.line());
-    keep(project, updates, new Event(newest, Set.copyOf(series), Set.of(), stored.values()));
+    keep(project, updates, new Event(newest, Set.copyOf(series), Set.of(), stored.values(), false));
   }
 
   /** The series that were searched, and what was known of them before. */
@@ -89,7 +109,8 @@ public class ChangePointUpdater {
       Mainline mainline,
       Set<Long> series,
       Set<Long> unfinished,
-      Collection<List<KnownChange>> stored) {}
+      Collection<List<KnownChange>> stored,
+      boolean isMoved) {}
 
   private void keep(long project, List<SeriesChanges.Update> updates, Event event) {
     List<KnownChange> changed =
@@ -103,7 +124,8 @@ public class ChangePointUpdater {
             event.mainline(),
             event.series(),
             event.unfinished(),
-            settled(changed, event.stored())));
+            settled(changed, event.stored()),
+            event.isMoved()));
   }
 
   /** Also of series that have no history any more, so that their alerts end. */
@@ -112,17 +134,39 @@ public class ChangePointUpdater {
       Mainline mainline,
       Map<Long, SeriesHistory> touched,
       Set<Long> series,
-      Set<Long> unfinished) {
+      Set<Long> unfinished,
+      boolean isMoved) {
     Map<Long, List<KnownChange>> stored =
-        changePoints.bySeries(project, mainline, touched.keySet());
+        changePoints.bySeries(project, mainline, isMoved ? series : touched.keySet());
     List<SeriesChanges.Update> updates = new ArrayList<>();
+    stored.forEach((number, known) -> {
+      if (!touched.containsKey(number)) {
+        updates.add(emptied(mainline, known));
+      }
+    });
     for (SeriesHistory history : touched.values()) {
       List<KnownChange> known = stored.getOrDefault(history.series(), List.of());
       updates.add(
           new SeriesChanges(mainline, history, known, unfinished.contains(history.series()))
               .update());
     }
-    keep(project, updates, new Event(mainline, series, Set.copyOf(unfinished), stored.values()));
+    keep(
+        project,
+        updates,
+        new Event(mainline, series, Set.copyOf(unfinished), stored.values(), isMoved));
+  }
+
+  /**
+   * The changes of a series that is not measured any more, since its results are another's now.
+   * Those of revisions that judging no longer looks back to stay as they were found.
+   */
+  private static SeriesChanges.Update emptied(Mainline mainline, List<KnownChange> stored) {
+    List<KnownChange> vanished =
+        stored.stream()
+            .filter(change ->
+                mainline.owns(change.revision()) && mainline.placeOf(change.revision()).isPresent())
+            .toList();
+    return new SeriesChanges.Update(vanished, List.of());
   }
 
   private static List<KnownChange> settled(

@@ -13,13 +13,15 @@ import java.util.stream.Collectors;
  * @param unfinished those of the series of which further machines are awaited: what they report may
  *     change it all again
  * @param settled those that are more than a passing disturbance since this time
+ * @param isMoved whether results have moved between these series, as to another platform
  */
 public record ChangePointsChanged(
     long project,
     Mainline mainline,
     Set<Long> series,
     Set<Long> unfinished,
-    List<KnownChange> settled) {
+    List<KnownChange> settled,
+    boolean isMoved) {
 
   /** The series of which no machine is awaited. */
   public Set<Long> finished() {

@@ -1,6 +1,7 @@
 package dev.benchwarden.judging.evaluation;
 
 import dev.benchwarden.platform.work.WorkQueue;
+import dev.benchwarden.store.job.Jobs;
 import java.time.Duration;
 import java.time.Instant;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -26,10 +27,12 @@ class BackfillQueue {
   private static final Duration LONGEST = Duration.ofMinutes(30);
 
   private final WorkQueue work;
+  private final Jobs jobs;
   private final JdbcClient jdbc;
 
-  BackfillQueue(WorkQueue work, JdbcClient jdbc) {
+  BackfillQueue(WorkQueue work, Jobs jobs, JdbcClient jdbc) {
     this.work = work;
+    this.jobs = jobs;
     this.jdbc = jdbc;
   }
 
@@ -65,13 +68,15 @@ class BackfillQueue {
     return jdbc.sql(
             """
             select e.requested_at > now() - make_interval(secs => :longest)
-                   and (select max(received_at) from run where project_id = :project)
-                       > now() - make_interval(secs => :quiet)
+                   and ((select max(received_at) from run where project_id = :project)
+                         > now() - make_interval(secs => :quiet)
+                        or :rereading)
               from evaluation e
              where e.project_id = :project and e.evaluation_id = :id
             """)
         .param("project", request.project())
         .param("id", request.evaluation())
+        .param("rereading", jobs.isRereading(request.project()))
         .param("quiet", (double) QUIET.toSeconds())
         .param("longest", (double) LONGEST.toSeconds())
         .query((row, number) -> row.getBoolean(1))

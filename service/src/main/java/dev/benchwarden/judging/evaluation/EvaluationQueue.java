@@ -109,6 +109,20 @@ public class EvaluationQueue {
         .forEach(one -> work.add(new JudgeAgain(project, one, cause).work(Priority.LOW)));
   }
 
+  /**
+   * Judges once more the newest revision of each stable branch, since only that opens and resolves
+   * alerts on limits.
+   */
+  public void judgeNewest(long project, String cause) {
+    List<@Nullable String> lines = new ArrayList<>(revisions.lines(project));
+    lines.addFirst(null);
+    List<Long> newest =
+        lines.stream()
+            .flatMap(line -> histories.mainline(project, line, 1).revisions().stream())
+            .toList();
+    again(project, requests.ofMainline(project, newest), cause);
+  }
+
   /** One piece of work for each, since a transaction that holds several could block another. */
   private void again(long project, List<UUID> evaluations, String cause) {
     evaluations.forEach(one -> work.add(new JudgeAgain(project, one, cause).work()));

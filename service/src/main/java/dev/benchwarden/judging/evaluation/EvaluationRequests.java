@@ -7,6 +7,7 @@ import dev.benchwarden.judging.verdict.Subject;
 import dev.benchwarden.store.catalog.Revisions;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -269,6 +270,19 @@ class EvaluationRequests {
             """
                 + Revisions.PLACE)
         .param("project", project)
+        .query((row, number) -> row.getObject("evaluation_id", UUID.class))
+        .list();
+  }
+
+  /** Those of revisions of stable branches as such. */
+  List<UUID> ofMainline(long project, Collection<Long> revisions) {
+    return jdbc.sql(
+            """
+            select evaluation_id from evaluation
+             where project_id = :project and mainline and revision_id = any(:revisions)
+            """)
+        .param("project", project)
+        .param("revisions", revisions.toArray(Long[]::new))
         .query((row, number) -> row.getObject("evaluation_id", UUID.class))
         .list();
   }

@@ -12,6 +12,7 @@ import dev.benchwarden.judging.verdict.MeasuredRevisions;
 import dev.benchwarden.judging.verdict.RevisionJudge;
 import dev.benchwarden.judging.verdict.Subject;
 import dev.benchwarden.store.catalog.Places;
+import dev.benchwarden.store.job.Jobs;
 import java.util.List;
 import java.util.Set;
 import org.springframework.stereotype.Component;
@@ -29,6 +30,7 @@ class Evaluator {
   private final Awaiting awaiting;
   private final MainlineUpdater mainline;
   private final ReportWriter reports;
+  private final Jobs jobs;
 
   Evaluator(
       Places places,
@@ -39,7 +41,8 @@ class Evaluator {
       LimitAlertKeeper limitAlerts,
       Awaiting awaiting,
       MainlineUpdater mainline,
-      ReportWriter reports) {
+      ReportWriter reports,
+      Jobs jobs) {
     this.places = places;
     this.contexts = contexts;
     this.measurings = measurings;
@@ -49,6 +52,7 @@ class Evaluator {
     this.awaiting = awaiting;
     this.mainline = mainline;
     this.reports = reports;
+    this.jobs = jobs;
   }
 
   /**
@@ -67,11 +71,13 @@ class Evaluator {
     JudgingContext context = contexts.read(scope, measured.series());
     ConfirmedVerdicts verdicts = judge.judge(context, measured);
     Awaited awaited = awaiting.of(scope);
+    // Asked after all is read, so that no half of what is being read again goes unnoticed.
+    boolean isWhole = !awaited.isOpen() && !jobs.isRereading(project);
     if (subject.mainline()) {
-      mainline.update(context, awaited.isOpen() ? measured.series() : Set.of());
+      mainline.update(context, isWhole ? Set.of() : measured.series());
     }
     JudgedLimits judged = limits.judge(context, measured.judged().medians(), verdicts.first());
-    if (subject.mainline() && !awaited.isOpen()) {
+    if (subject.mainline() && isWhole) {
       limitAlerts.follow(context, judged, measured.series());
     }
     return new Judgement(

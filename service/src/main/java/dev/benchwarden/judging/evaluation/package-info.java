@@ -12,6 +12,7 @@
       "platform.problem",
       "platform.work",
       "store.catalog",
+      "store.job",
       "store.policy",
       "store.results"
     })

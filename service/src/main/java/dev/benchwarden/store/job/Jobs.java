@@ -174,6 +174,19 @@ public class Jobs {
         .single();
   }
 
+  /** Whether the uploads are being read again, and what they are read as is stored. */
+  public boolean isRereading(long project) {
+    return jdbc.sql(
+            """
+            select exists (select from job
+                            where project_id = :project and kind = 'REREAD' and not dry_run
+                              and status in ('QUEUED', 'RUNNING'))
+            """)
+        .param("project", project)
+        .query(Boolean.class)
+        .single();
+  }
+
   /** What the work needs to know. */
   public Optional<String> task(long project, UUID id) {
     return jdbc.sql("select task from job where project_id = :project and job_id = :id")

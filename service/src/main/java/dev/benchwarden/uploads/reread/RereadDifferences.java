@@ -9,8 +9,6 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
@@ -36,18 +34,9 @@ class RereadDifferences {
   /**
    * What differs.
    *
-   * @param removed series that the run does not measure any more
-   */
-  record Differences(RereadReport report, Set<Long> removed) {
-    boolean isNone() {
-      return report.runsChanged() == 0;
-    }
-  }
-
-  /**
    * @param anew the number under which the measurements were stored that have just been read
    */
-  Differences between(long project, KeptRun run, long anew) {
+  RereadReport between(long project, KeptRun run, long anew) {
     List<Difference> found =
         jdbc.sql(
                 """
@@ -72,12 +61,7 @@ class RereadDifferences {
             .param("anew", anew)
             .query(RereadDifferences::difference)
             .list();
-    return new Differences(
-        report(project, run, anew, found),
-        found.stream()
-            .filter(difference -> difference.what() == What.REMOVED)
-            .map(Difference::series)
-            .collect(Collectors.toSet()));
+    return report(project, run, anew, found);
   }
 
   private RereadReport report(long project, KeptRun run, long anew, List<Difference> found) {

@@ -2,6 +2,7 @@ package dev.benchwarden.uploads.reread;
 
 import com.github.kagkarlsson.scheduler.task.Task;
 import com.github.kagkarlsson.scheduler.task.TaskDescriptor;
+import dev.benchwarden.judging.evaluation.EvaluationQueue;
 import dev.benchwarden.platform.work.Retries;
 import dev.benchwarden.platform.work.Work;
 import dev.benchwarden.platform.work.WorkQueue;
@@ -25,7 +26,8 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Reads the kept uploads of a project again, run by run, each in a transaction that also notes that
- * it is done: after a stop it goes on behind the last one.
+ * it is done: after a stop it goes on behind the last one. Alerts stay as they are meanwhile, and
+ * follow when all are read.
  */
 @Component
 class RereadJob {
@@ -48,6 +50,8 @@ class RereadJob {
   private final Jobs jobs;
   private final KeptRuns runs;
   private final Rereading rereading;
+  private final RereadJudge judge;
+  private final EvaluationQueue evaluations;
   private final WorkQueue work;
   private final JsonMapper json;
   private final TransactionTemplate transaction;
@@ -57,12 +61,16 @@ class RereadJob {
       Jobs jobs,
       KeptRuns runs,
       Rereading rereading,
+      RereadJudge judge,
+      EvaluationQueue evaluations,
       WorkQueue work,
       JsonMapper json,
       PlatformTransactionManager transactions) {
     this.jobs = jobs;
     this.runs = runs;
     this.rereading = rereading;
+    this.judge = judge;
+    this.evaluations = evaluations;
     this.work = work;
     this.json = json;
     this.transaction = new TransactionTemplate(transactions);
@@ -89,10 +97,28 @@ class RereadJob {
         throw new IllegalStateException("The service stops; the job goes on when it is back.");
       }
     }
+    if (changes(request)) {
+      judge.judge(request.project());
+    }
+    end(request, () -> jobs.finish(request.project(), request.job()));
   }
 
   private void giveUp(Request request, String why) {
-    jobs.fail(request.project(), request.job(), why);
+    end(request, () -> jobs.fail(request.project(), request.job(), why));
+  }
+
+  /** The newest revisions were judged meanwhile, if at all, with nothing said of alerts. */
+  private void end(Request request, Runnable how) {
+    transaction.executeWithoutResult(status -> {
+      how.run();
+      if (changes(request)) {
+        evaluations.judgeNewest(request.project(), "reread-" + request.job());
+      }
+    });
+  }
+
+  private boolean changes(Request request) {
+    return jobs.find(request.project(), request.job()).filter(job -> !job.dryRun()).isPresent();
   }
 
   /** Reads the next run again; whether there was one. */
@@ -103,7 +129,6 @@ class RereadJob {
           Optional<Jobs.Place> place = jobs.hold(project, request.job());
           Optional<KeptRun> run = place.flatMap(known -> runs.after(project, known.lastRun()));
           if (run.isEmpty()) {
-            place.ifPresent(known -> jobs.finish(project, request.job()));
             return false;
           }
           RereadReport part = read(request, run.get(), place.get().dryRun());

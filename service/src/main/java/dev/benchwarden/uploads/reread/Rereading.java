@@ -3,9 +3,7 @@ package dev.benchwarden.uploads.reread;
 import dev.benchwarden.core.harness.Harnesses;
 import dev.benchwarden.core.harness.UnknownHarnessException;
 import dev.benchwarden.core.harness.UnreadableOutputException;
-import dev.benchwarden.judging.changepoint.ChangePointUpdater;
 import dev.benchwarden.store.catalog.Machines;
-import dev.benchwarden.store.catalog.Revisions;
 import dev.benchwarden.store.catalog.SeriesCatalog;
 import dev.benchwarden.store.results.Measurements;
 import dev.benchwarden.store.results.RawUploads;
@@ -13,7 +11,6 @@ import dev.benchwarden.store.results.RunRecorded;
 import dev.benchwarden.store.results.Runs;
 import dev.benchwarden.uploads.ingest.ResultRecorder;
 import dev.benchwarden.uploads.reread.KeptRuns.KeptRun;
-import dev.benchwarden.uploads.reread.RereadDifferences.Differences;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import org.springframework.context.ApplicationEventPublisher;
@@ -28,12 +25,10 @@ class Rereading {
   private final Measurements measurements;
   private final Runs runs;
   private final Machines machines;
-  private final Revisions revisions;
   private final RawUploads rawUploads;
   private final KnownDirections directions;
   private final PlatformsToday platforms;
   private final RereadDifferences differences;
-  private final ChangePointUpdater judge;
   private final ApplicationEventPublisher events;
 
   Rereading(
@@ -41,23 +36,19 @@ class Rereading {
       Measurements measurements,
       Runs runs,
       Machines machines,
-      Revisions revisions,
       RawUploads rawUploads,
       KnownDirections directions,
       PlatformsToday platforms,
       RereadDifferences differences,
-      ChangePointUpdater judge,
       ApplicationEventPublisher events) {
     this.catalog = catalog;
     this.measurements = measurements;
     this.runs = runs;
     this.machines = machines;
-    this.revisions = revisions;
     this.rawUploads = rawUploads;
     this.directions = directions;
     this.platforms = platforms;
     this.differences = differences;
-    this.judge = judge;
     this.events = events;
   }
 
@@ -90,17 +81,16 @@ class Rereading {
       throw new UncheckedIOException(failure);
     }
     ResultRecorder.Recorded recorded = recorder.finish();
-    Differences found = differences.between(project, run, anew);
-    if (found.isNone()) {
+    RereadReport found = differences.between(project, run, anew);
+    if (found.runsChanged() == 0) {
       measurements.remove(project, anew);
     } else {
-      replace(project, run, anew, recorded, found);
+      replace(project, run, anew, recorded);
     }
-    return found.report();
+    return found;
   }
 
-  private void replace(
-      long project, KeptRun run, long anew, ResultRecorder.Recorded recorded, Differences found) {
+  private void replace(long project, KeptRun run, long anew, ResultRecorder.Recorded recorded) {
     measurements.replace(project, run.id(), anew);
     runs.updateTotals(
         project,
@@ -122,10 +112,6 @@ class Rereading {
             run.pullRequest(),
             run.paired(),
             true));
-    if (run.mainline() && !found.removed().isEmpty()) {
-      judge.update(
-          project, revisions.lineOf(project, run.revision()).orElse(null), found.removed());
-    }
   }
 
   /** To the machine of the same name and fingerprint there; one that has nothing left is gone. */

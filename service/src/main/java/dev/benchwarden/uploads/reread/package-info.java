@@ -6,6 +6,7 @@
     displayName = "Re-read",
     allowedDependencies = {
       "judging.changepoint",
+      "judging.evaluation",
       "platform.access",
       "platform.work",
       "store.catalog",
