@@ -17,10 +17,10 @@ export function BlamedFunctions({ project, alert: { id, series } }: BlamedFuncti
   const path = apiPath(`/projects/${encodeURIComponent(project)}/alerts/${id}`);
   const alert = useApi<Alert>(seen ? path : null).value;
   const found = alert?.functions;
-  if (alert !== null && found === undefined) return null;
+  if (alert !== null && found?.frames === undefined) return null;
   return (
     <ul class="blamed" aria-label="Functions that it lies in" ref={ref}>
-      {found !== undefined && found !== null && (
+      {found?.frames !== undefined && (
         <li class="hint">
           {found.baseMachine === found.machine
             ? `By a profile on ${found.machine}:`
