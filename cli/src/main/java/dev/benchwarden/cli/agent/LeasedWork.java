@@ -9,6 +9,7 @@ import dev.benchwarden.cli.measure.UnbuildableException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /** Work on one lease, from the fetch to the outcome. */
 final class LeasedWork {
@@ -90,10 +91,10 @@ final class LeasedWork {
       if (directory.isFull()) {
         throw new AwayException("The disk is full. " + broken.getMessage(), broken);
       }
-      heartbeat.sendNow(broken.getMessage());
+      String why = Objects.requireNonNullElse(broken.getMessage(), broken.toString());
+      heartbeat.sendNow(why);
       boolean isBuild = broken instanceof UnbuildableException;
-      return Outcome.of(
-          isBuild ? Outcome.Kind.UNBUILDABLE : Outcome.Kind.FAILED, broken.getMessage());
+      return Outcome.of(isBuild ? Outcome.Kind.UNBUILDABLE : Outcome.Kind.FAILED, why);
     }
   }
 
