@@ -132,6 +132,11 @@ const DRAWN = `${HELPERS}
   const now = performance.now();
   return now - performance.getEntriesByName('benchwarden:data').at(-1).startTime;`;
 
+/** What travelled of the comparison, compressed. */
+const READ = `
+  const answers = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/comparisons'));
+  return answers.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000;`;
+
 const SORTED = `${HELPERS}
   const heads = ['z', 'Change', 'Benchmark', 'q'];
   const head = (label) => [...document.querySelectorAll('.findings-table th a')]
@@ -168,6 +173,7 @@ try {
   await page.go(`/projects/${PROJECT}/comparisons?${sides}&selected_tab=table&unchanged=shown`);
   print(`${SERIES} series`, '', 'goal');
   print('table drawn after its data', ms(await page.run(DRAWN)), '300 ms');
+  print('its data, compressed', `${(await page.run(READ)).toFixed(0)} kB`, '300 kB');
   print('rows in the document', await page.run(`${HELPERS} return rows();`), '100');
   print('sort, median', ms(await page.run(SORTED)), SERIES > 2_000 ? '150 ms' : '50 ms');
   print('filter, median', ms(await page.run(FILTERED)), SERIES > 2_000 ? '150 ms' : '50 ms');

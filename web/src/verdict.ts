@@ -1,4 +1,4 @@
-import type { Finding, SuiteVerdict, Verdict } from './api/types';
+import type { BriefFinding, SuiteVerdict, Verdict } from './api/types';
 
 /** How a verdict is named and told apart, by colour and by shape. */
 interface VerdictStyle {
@@ -55,6 +55,6 @@ export function rotationOf(verdict: Verdict | SuiteVerdict): number {
 }
 
 /** Whether somebody else published it: percent and z are all there is, and there is no history. */
-export function isPublished({ flags }: Finding): boolean {
+export function isPublished({ flags }: BriefFinding): boolean {
   return flags.includes('PUBLISHED');
 }

@@ -2,6 +2,7 @@
 
 import type { Schemas } from './schemas';
 
+export * from './brief';
 export * from './machines';
 export * from './measurements';
 export * from './published';

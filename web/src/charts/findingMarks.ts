@@ -1,5 +1,5 @@
 import type { ChartDataset } from 'chart.js';
-import type { Finding, Verdict } from '../api/types';
+import type { BriefFinding, Verdict } from '../api/types';
 import { formatParameters, shortName } from '../format/names';
 import { formatInterval, formatPercent, formatZ } from '../format/percent';
 import { formatCount, formatIn, scaleFor } from '../format/units';
@@ -19,7 +19,7 @@ const JUDGED: ReadonlySet<Verdict> = new Set(['REGRESSION', 'IMPROVEMENT', 'ENVI
 interface Marked {
   readonly x: number;
   readonly y: number;
-  readonly finding: Finding;
+  readonly finding: BriefFinding;
 }
 
 /**
@@ -69,7 +69,7 @@ function pointStyle(verdict: Verdict, theme: Theme) {
 }
 
 /** Area grows with the machines that measured both sides; a triangle needs more for the same look. */
-export function radiusOf(point: { readonly finding: Finding } | undefined): number {
+export function radiusOf(point: { readonly finding: BriefFinding } | undefined): number {
   if (point === undefined) return 0;
   const { baseline, candidate, verdict } = point.finding;
   const machines = isPublished(point.finding) ? 4 : Math.min(baseline.machines, candidate.machines);
@@ -78,13 +78,13 @@ export function radiusOf(point: { readonly finding: Finding } | undefined): numb
 }
 
 /** The benchmark, for a heading. */
-export function findingTitle({ benchmark, parameters }: Finding): string[] {
+export function findingTitle({ benchmark, parameters }: BriefFinding): string[] {
   const named = formatParameters(parameters);
   return named === '' ? [shortName(benchmark)] : [shortName(benchmark), named];
 }
 
 /** A finding in numbers: both sides, the change, its interval, and who measured it. */
-export function findingLines(finding: Finding): string[] {
+export function findingLines(finding: BriefFinding): string[] {
   if (isPublished(finding)) {
     return [`${formatPercent(finding.percentChange)}, z ${formatZ(finding.zScore)}`, 'published'];
   }
@@ -98,7 +98,7 @@ export function findingLines(finding: Finding): string[] {
   return [`${metric.name}: ${sides}`, change, ...interval, machinesOf(finding)];
 }
 
-function machinesOf({ baseline, candidate }: Finding): string {
+function machinesOf({ baseline, candidate }: BriefFinding): string {
   const names = candidate.perMachine.flatMap(({ machine, leftOut }) => (leftOut ? [] : machine));
   const listed = names.length > 4 ? [...names.slice(0, 4), '…'] : names;
   const runs = `${formatCount(baseline.runs, 'run')} against ${formatCount(candidate.runs, 'run')}`;

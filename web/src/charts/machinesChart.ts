@@ -1,5 +1,5 @@
 import type { ChartConfiguration, TooltipItem } from 'chart.js';
-import type { Finding, MachineRuns } from '../api/types';
+import type { BriefFinding, Finding, MachineRuns } from '../api/types';
 import { formatIn, type Scale, scaleFor } from '../format/units';
 import { VERDICTS } from '../verdict';
 import { axisText, BASE_OPTIONS, faded, placeAxis, tooltipStyle, valueAxis } from './common';
@@ -79,7 +79,7 @@ export function machinesOf({ baseline, candidate }: Finding): string[] {
 }
 
 /** The unit in which both sides are read. */
-export function sharedScale({ metric, baseline, candidate }: Finding): Scale {
+export function sharedScale({ metric, baseline, candidate }: BriefFinding): Scale {
   return scaleFor(metric.unit, [baseline.mean, candidate.mean]);
 }
 
@@ -146,7 +146,7 @@ function spread(index: number, count: number): number {
 }
 
 /** Red or green where the verdict is a change for worse or better. */
-export function candidateColour({ verdict }: Finding, theme: Theme): string {
+export function candidateColour({ verdict }: BriefFinding, theme: Theme): string {
   const { tone } = VERDICTS[verdict];
   return tone === 'worse' || tone === 'better' ? theme.tones[tone] : theme.candidate;
 }

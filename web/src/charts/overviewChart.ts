@@ -1,5 +1,5 @@
 import type { ChartConfiguration, TooltipItem } from 'chart.js';
-import type { Finding, Thresholds } from '../api/types';
+import type { BriefFinding, Thresholds } from '../api/types';
 import { formatParameters, shortName } from '../format/names';
 import { formatPercent } from '../format/percent';
 import { minus } from '../format/units';
@@ -17,7 +17,7 @@ export interface FindingPoint {
   readonly x: number;
   readonly y: number;
   readonly hasZ: boolean;
-  readonly finding: Finding;
+  readonly finding: BriefFinding;
 }
 
 /** Findings whose size is printed beside the point. */
@@ -29,11 +29,11 @@ const LABELLED = 4;
  * @param beside those of all planes that stand side by side: they have the same axes
  */
 export function overviewChart(
-  findings: readonly Finding[],
+  findings: readonly BriefFinding[],
   thresholds: Thresholds,
   row: string,
   theme: Theme,
-  beside: readonly Finding[] = findings,
+  beside: readonly BriefFinding[] = findings,
 ): ChartConfiguration<'scatter', FindingPoint[]> {
   const plane = planeOf(beside, thresholds);
   const points = pointsOf(findings, plane.rail);
@@ -88,7 +88,7 @@ interface Plane {
 const ROOM_FOR_NAMES = 0.17;
 
 /** Both thresholds are always in the picture, however small the changes are. */
-function planeOf(findings: readonly Finding[], { minEffect, z }: Thresholds): Plane {
+function planeOf(findings: readonly BriefFinding[], { minEffect, z }: Thresholds): Plane {
   const constants = { x: Math.max(minEffect, 0.1), y: Math.max(z, 0.1) };
   const percents = numbers(findings.map(percentOf));
   const scores = numbers(findings.map(zOf));
@@ -107,7 +107,7 @@ function planeOf(findings: readonly Finding[], { minEffect, z }: Thresholds): Pl
   };
 }
 
-function pointsOf(findings: readonly Finding[], rail: number | null): FindingPoint[] {
+function pointsOf(findings: readonly BriefFinding[], rail: number | null): FindingPoint[] {
   return findings.flatMap((finding) => {
     const [x, z] = [percentOf(finding), zOf(finding)];
     const y = z ?? rail;
@@ -116,11 +116,11 @@ function pointsOf(findings: readonly Finding[], rail: number | null): FindingPoi
 }
 
 /** Where nobody knows which way is better, the metric's own sign has to do: such rows are never judged. */
-function percentOf({ percentImprovement, percentChange }: Finding): number | null {
+function percentOf({ percentImprovement, percentChange }: BriefFinding): number | null {
   return percentImprovement ?? percentChange;
 }
 
-function zOf({ zImprovement, zScore }: Finding): number | null {
+function zOf({ zImprovement, zScore }: BriefFinding): number | null {
   return zImprovement ?? zScore;
 }
 
@@ -167,7 +167,7 @@ function reasonOf(items: TooltipItem<'scatter'>[]): string {
   return wrapped(`${VERDICTS[verdict].label}: ${reason}`);
 }
 
-function findingOf(item: TooltipItem<'scatter'>): Finding {
+function findingOf(item: TooltipItem<'scatter'>): BriefFinding {
   return (item.raw as FindingPoint).finding;
 }
 

@@ -1,5 +1,5 @@
 import type { ChartConfiguration, TooltipItem } from 'chart.js';
-import type { Finding } from '../api/types';
+import type { BriefFinding } from '../api/types';
 import { axisText, axisTitle, BASE_OPTIONS, tooltipStyle } from './common';
 import { diagonalBand } from './diagonalBand';
 import { findingLines, findingTitle, markedSets } from './findingMarks';
@@ -11,7 +11,7 @@ import type { Theme } from './theme';
 export interface SidesPoint {
   readonly x: number;
   readonly y: number;
-  readonly finding: Finding;
+  readonly finding: BriefFinding;
 }
 
 export interface SidesNames {
@@ -24,7 +24,7 @@ export const BAND_PERCENT = 10;
 
 /** Candidate vs baseline on logarithmic axes; what did not change lies on the diagonal. */
 export function sidesChart(
-  findings: readonly Finding[],
+  findings: readonly BriefFinding[],
   names: SidesNames,
   row: string,
   theme: Theme,
@@ -77,7 +77,7 @@ function meanAxis(title: string, limits: Limits, theme: Theme) {
 }
 
 /** What is not above zero has no logarithm, hence no place. */
-function pointOf(finding: Finding): SidesPoint[] {
+function pointOf(finding: BriefFinding): SidesPoint[] {
   const [x, y] = [finding.baseline.mean, finding.candidate.mean];
   return x === null || y === null || x <= 0 || y <= 0 ? [] : [{ x, y, finding }];
 }
@@ -99,6 +99,6 @@ function shortNumber(value: string | number): string {
   return size < 0.01 ? size.toExponential(0) : size < 1 ? String(size) : SHORT.format(size);
 }
 
-function findingOf(item: TooltipItem<'scatter'>): Finding {
+function findingOf(item: TooltipItem<'scatter'>): BriefFinding {
   return (item.raw as SidesPoint).finding;
 }

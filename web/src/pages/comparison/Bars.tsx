@@ -1,28 +1,73 @@
 import { useMemo } from 'preact/hooks';
-import type { Comparison } from '../../api/types';
+import type { BriefComparison, Comparison } from '../../api/types';
+import { useApi } from '../../api/useApi';
 import { type BarPicture, barPictures, METHOD, VERSION } from '../../charts/barGroups';
 import type { Bar } from '../../charts/bar';
 import { barLegend, barsChart, MOST_GROUPS, pictureScale } from '../../charts/barsChart';
 import { ChartHost } from '../../charts/ChartHost';
 import { type Theme, useTheme } from '../../charts/theme';
 import { EmptyState } from '../../components/EmptyState';
+import { Loading } from '../../components/Loading';
+import { Problem } from '../../components/Problem';
 import { useNarrow } from '../../components/useNarrow';
 import { useSeen } from '../../components/useSeen';
 import { shortName } from '../../format/names';
 import { formatCount, nameWithUnit } from '../../format/units';
 import { type ComparisonView, linkTo, type PlaceOf } from '../../url';
-import { versionNames, versionRows } from './versions';
+import { comparisonPath, wholePath } from './paths';
+import { loadWhole, otherPaths, sidesOf, versionNames, versionRows } from './versions';
 
 interface BarsProps {
   readonly place: PlaceOf<'comparison'>;
-  readonly comparisons: readonly Comparison[];
+  readonly comparisons: readonly BriefComparison[];
   /** The metric whose pictures stand first; null for all alike. */
   readonly primary: string | null;
   readonly onChange: (change: Partial<ComparisonView>) => void;
 }
 
 /** Means as bars, as one would draw them by hand for a report: a picture for each class and metric. */
-export function Bars({ place, comparisons, primary, onChange }: BarsProps) {
+export function Bars(props: BarsProps) {
+  const { place, comparisons } = props;
+  const whole = useApi<readonly Comparison[]>(wholePaths(place, comparisons[0]), loadWhole);
+  const drawn = useMemo(
+    () => (whole.value ?? []).map((one, index) => shownOf(one, comparisons[index])),
+    [whole.value, comparisons],
+  );
+  if (comparisons[0]?.published !== undefined) {
+    return (
+      <EmptyState title="No bars to draw">
+        <p>Only percent and z were published, not the means that bars would show.</p>
+      </EmptyState>
+    );
+  }
+  if (whole.error !== null) return <Problem error={whole.error} onRetry={whole.reload} />;
+  if (whole.value === null) return <Loading rows={8} />;
+  return <Pictures {...props} comparisons={drawn} />;
+}
+
+/** Whiskers need what each machine measured. Published numbers have none. */
+function wholePaths(
+  { project, subject, view }: PlaceOf<'comparison'>,
+  first: BriefComparison | undefined,
+): string | null {
+  if (first === undefined || first.published !== undefined) return null;
+  const { baseline } = sidesOf(subject, first);
+  const others = otherPaths(project, baseline, view.others, view.filters, comparisonPath);
+  const own = wholePath(project, subject, view.filters.machines);
+  return others === null ? own : `${own}\n${others}`;
+}
+
+/** The rows that are shown, whole. */
+function shownOf(whole: Comparison, shown: BriefComparison | undefined): Comparison {
+  const wanted = new Set(shown?.rows.map(({ series }) => series));
+  return { ...whole, rows: whole.rows.filter(({ series }) => wanted.has(series)) };
+}
+
+type PicturesProps = Omit<BarsProps, 'comparisons'> & {
+  readonly comparisons: readonly Comparison[];
+};
+
+function Pictures({ place, comparisons, primary, onChange }: PicturesProps) {
   const theme = useTheme();
   const { view } = place;
   const wanted = view.bars === '' && view.others.length > 0 ? VERSION : view.bars;
@@ -31,13 +76,6 @@ export function Bars({ place, comparisons, primary, onChange }: BarsProps) {
     [comparisons, wanted, primary],
   );
   const versions = useMemo(() => versionNames(comparisons), [comparisons]);
-  if (comparisons[0]?.published !== undefined) {
-    return (
-      <EmptyState title="No bars to draw">
-        <p>Only percent and z were published, not the means that bars would show.</p>
-      </EmptyState>
-    );
-  }
   if (pictures.length === 0) {
     return (
       <EmptyState title="No bars to draw">

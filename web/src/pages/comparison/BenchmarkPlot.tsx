@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'preact/hooks';
+import type { Finding } from '../../api/types';
 import { ChartHost } from '../../charts/ChartHost';
 import { machinesChart, sharedScale } from '../../charts/machinesChart';
 import { BenchmarkName } from '../../components/BenchmarkName';
@@ -44,7 +45,7 @@ export function BenchmarkPlot(props: BenchmarkPlotProps) {
 
 type ContentProps = BenchmarkPlotProps & { readonly samples: boolean };
 
-function Content({ place, finding, sides, theme, samples }: ContentProps) {
+function Content({ place, finding, details, sides, theme, samples }: ContentProps) {
   const { benchmark, parameters, metric, verdict, series } = finding;
   return (
     <>
@@ -61,10 +62,10 @@ function Content({ place, finding, sides, theme, samples }: ContentProps) {
       </header>
       <Numbers finding={finding} sides={sides} />
       {samples ? (
-        <SamplesPlot place={place} finding={finding} sides={sides} theme={theme} />
+        <SamplesPlot {...{ place, finding, details, sides, theme }} />
       ) : (
         <div class="plot-area">
-          <Plot finding={finding} sides={sides} theme={theme} />
+          {details !== undefined && <Plot {...{ finding, details, sides, theme }} />}
         </div>
       )}
       <Foot place={place} finding={finding} samples={samples} />
@@ -87,8 +88,10 @@ function Foot({ place, finding, samples }: Pick<ContentProps, 'place' | 'finding
   );
 }
 
-function Plot({ finding, sides, theme }: Omit<BenchmarkPlotProps, 'place'>) {
-  const config = useMemo(() => machinesChart(finding, theme), [finding, theme]);
+type PlotProps = Omit<BenchmarkPlotProps, 'place' | 'details'> & { readonly details: Finding };
+
+function Plot({ finding, details, sides, theme }: PlotProps) {
+  const config = useMemo(() => machinesChart(details, theme), [details, theme]);
   return (
     <ChartHost
       name={anchorOf(finding)}

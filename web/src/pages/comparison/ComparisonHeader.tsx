@@ -1,4 +1,4 @@
-import type { Comparison, ComparisonSide } from '../../api/types';
+import type { BriefComparison, ComparisonSide } from '../../api/types';
 import { ForkBadge } from '../../components/ForkBadge';
 import { Means } from '../../components/Means';
 import { PageActions } from '../../components/PageActions';
@@ -16,8 +16,8 @@ import { WorstRegression } from './WorstRegression';
 
 interface ComparisonHeaderProps {
   readonly place: PlaceOf<'comparison'>;
-  readonly comparison: Comparison;
-  readonly others: readonly Comparison[];
+  readonly comparison: BriefComparison;
+  readonly others: readonly BriefComparison[];
   /** The metric to show first; null for all alike. */
   readonly primary: string | null;
 }
@@ -77,7 +77,7 @@ export function ComparisonHeader({ place, comparison, others, primary }: Compari
 }
 
 /** An address becomes a link; a citation stays text. */
-function Source({ source }: NonNullable<Comparison['published']>) {
+function Source({ source }: NonNullable<BriefComparison['published']>) {
   return (
     <p class="published-source">
       <PublishedBadge />{' '}

@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Comparison } from '../../api/types';
 import { followLinks, usePlace } from '../../navigation';
+import { inColumns } from '../../testing/columns';
 import { comparison, environment, finding, version } from '../../testing/findings';
 import { Near } from '../../testing/near';
 import { problem, type Request, serve } from '../../testing/service';
@@ -8,7 +10,8 @@ import { ComparisonPage } from './ComparisonPage';
 
 vi.mock('../../charts/ChartHost', () => import('../../testing/charts'));
 
-const PATH = '/api/v1/projects/bson/comparisons/c1';
+const ALL = '/api/v1/projects/bson/comparisons';
+const PATH = `${ALL}/c1`;
 
 const REGRESSION = finding({ series: 17 });
 const IMPROVEMENT = finding({
@@ -25,11 +28,19 @@ const IMPROVEMENT = finding({
 
 /** The service filters by machine; here it is enough that the improvement is left. */
 function answer({ url }: Request) {
-  const filtered = url.search !== '';
+  const filtered = url.searchParams.has('machine');
   return comparison(filtered ? [IMPROVEMENT] : [REGRESSION, IMPROVEMENT], {
     verdict: 'REGRESSION',
     headline: '1 regression, 50 % slower',
   });
+}
+
+/** The same comparison in columns and in whole rows. */
+function served(answering: (request: Request) => Comparison, path = PATH) {
+  return {
+    [`GET ${path}`]: answering,
+    [`GET ${path}/columns`]: (request: Request) => inColumns(answering(request)),
+  };
 }
 
 function Page() {
@@ -51,7 +62,7 @@ afterEach(cleanup);
 
 describe('a comparison', () => {
   it('says first what came out, with the worst regression', async () => {
-    serve({ [`GET ${PATH}`]: answer });
+    serve(served(answer));
     open();
     await screen.findByText('1 regression, 50 % slower');
     const worst = within(screen.getByRole('region', { name: 'Outcome' }));
@@ -60,7 +71,7 @@ describe('a comparison', () => {
   });
 
   it('says the same of its picture', async () => {
-    serve({ [`GET ${PATH}`]: answer });
+    serve(served(answer));
     open('?benchmark=encode');
     await screen.findByText('Overview');
     const picture = document.querySelector('[data-chart=overview]');
@@ -68,7 +79,7 @@ describe('a comparison', () => {
   });
 
   it('draws every finding on one plane and leads from there to its machines', async () => {
-    serve({ [`GET ${PATH}`]: answer });
+    serve(served(answer));
     open();
     await screen.findByText('Overview');
     const points = document.querySelectorAll<HTMLButtonElement>('[data-chart=overview] button');
@@ -77,10 +88,24 @@ describe('a comparison', () => {
     expect(location.search).toContain('row=17');
   });
 
+  it('reads what the machines measured for the plots alone, once for all of them', async () => {
+    const requests = serve(served(answer));
+    open();
+    await waitFor(() => {
+      expect(document.querySelectorAll('[data-chart^=series-]')).toHaveLength(2);
+    });
+    const point = document.querySelector<HTMLButtonElement>('[data-chart=overview] button');
+    point?.click();
+    fireEvent.click(screen.getByText('Table'));
+    await screen.findByRole('table');
+    const whole = requests.filter(({ url }) => url.pathname === PATH);
+    expect(whole.map(({ url }) => url.search)).toEqual(['?series=17,18']);
+  });
+
   it('marks what somebody else published, and leads to nothing that was not published', async () => {
     const row = finding({ ...IMPROVEMENT, series: -1, flags: ['PUBLISHED'], interval: null });
     const published = { source: 'https://example.org/release-notes' };
-    serve({ [`GET ${PATH}`]: () => comparison([row], { published }) });
+    serve(served(() => comparison([row], { published })));
     open();
     await screen.findByText('Overview');
     expect(screen.getByText('example.org/release-notes').getAttribute('href')).toBe(
@@ -97,7 +122,7 @@ describe('a comparison', () => {
   it('of several platforms names a row with its own, in cards and in the table', async () => {
     const platforms = ['amd64', 'arm64'];
     const rows = platforms.map((platform, index) => finding({ series: index + 1, platform }));
-    serve({ [`GET ${PATH}`]: () => comparison(rows, { platforms }) });
+    serve(served(() => comparison(rows, { platforms })));
     open();
     expect(await screen.findAllByText('platform = arm64, n = 1000')).not.toHaveLength(0);
     fireEvent.click(screen.getByText('Table'));
@@ -115,7 +140,7 @@ describe('a comparison', () => {
       finding({ series: 3, benchmark: 'moved', metric: metric('share') }),
     ];
     serve({
-      [`GET ${PATH}`]: () => comparison(rows),
+      ...served(() => comparison(rows)),
       'GET /api/v1/projects/bson/metrics': () => ({
         items: [
           { name: 'throughput', series: 1, judged: true },
@@ -144,7 +169,7 @@ describe('a comparison', () => {
   });
 
   it('asks the service to filter by machine, which changes the rows', async () => {
-    const requests = serve({ [`GET ${PATH}`]: answer });
+    const requests = serve(served(answer));
     open('?percent_filter=0||100&z_filter=||10&filter_type=Either&machine=m1&machine=m2');
     await screen.findByText('1 of 2 rows shown');
     const filtered = requests.find(({ url }) => url.search !== '')?.url.searchParams;
@@ -155,7 +180,7 @@ describe('a comparison', () => {
   });
 
   it('warns when the filters hide a regression, and clears them', async () => {
-    serve({ [`GET ${PATH}`]: answer });
+    serve(served(answer));
     open('?benchmark=encodePooled');
     await screen.findByText('1 regression hidden by the filters');
     expect(screen.getByText('Clear filters').getAttribute('href')).toBe(
@@ -164,7 +189,7 @@ describe('a comparison', () => {
   });
 
   it('writes a bound that is typed into the link, and takes it back with the back button', async () => {
-    serve({ [`GET ${PATH}`]: answer });
+    serve(served(answer));
     open();
     fireEvent.change(await screen.findByLabelText('|change| to'), { target: { value: '100' } });
     await screen.findByText('1 of 2 rows shown');
@@ -178,7 +203,7 @@ describe('a comparison', () => {
   });
 
   it('lists every number in the table, the most urgent first', async () => {
-    serve({ [`GET ${PATH}`]: answer });
+    serve(served(answer));
     open('?selected_tab=table');
     const table = await screen.findByRole('table');
     const rows = [...table.querySelectorAll('tbody tr')];
@@ -203,8 +228,8 @@ describe('a comparison', () => {
       const zeros = { name: 'zeros', unit: 'B', direction: null };
       const rows = [REGRESSION, IGNORED, UNDIRECTED, { ...IGNORED, series: 23, metric: zeros }];
       serve({
-        [`GET ${PATH}`]: () => comparison(rows),
-        'GET /api/v1/projects/bson/comparisons': () => comparison(rows),
+        ...served(() => comparison(rows)),
+        ...served(() => comparison(rows), ALL),
       });
     });
 
@@ -262,7 +287,7 @@ describe('a comparison', () => {
 
   it('shows names from uploads as text, whatever they contain', async () => {
     const name = '<img src=x onerror=alert(1)>';
-    serve({ [`GET ${PATH}`]: () => comparison([finding({ benchmark: name })]) });
+    serve(served(() => comparison([finding({ benchmark: name })])));
     open('?selected_tab=table');
     await screen.findByRole('table');
     expect(document.querySelector('table img')).toBeNull();
@@ -271,7 +296,7 @@ describe('a comparison', () => {
 
   it('hands out release notes of the rows shown', async () => {
     const requests = serve({
-      [`GET ${PATH}`]: answer,
+      ...served(answer),
       [`GET ${PATH}.md`]: () => '| Feature |',
       [`GET ${PATH}.rst`]: () => '.. list-table::',
     });
@@ -287,17 +312,17 @@ describe('a comparison', () => {
   });
 
   it('filters by a box that is drawn on the overview, without asking the service', async () => {
-    const requests = serve({ [`GET ${PATH}`]: answer });
+    const requests = serve(served(answer));
     open();
     fireEvent.click(await screen.findByText('draw a box on overview'));
     await screen.findByText('1 of 2 rows shown');
     expect(location.search).toContain('improvement=-60||-10&z_improvement=-20||-2');
-    expect(requests.filter(({ url }) => url.pathname === PATH)).toHaveLength(1);
+    expect(requests.filter(({ url }) => url.pathname === `${PATH}/columns`)).toHaveLength(1);
   });
 
   it('points at the row that the link names', async () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
-    serve({ [`GET ${PATH}`]: answer });
+    serve(served(answer));
     open('?selected_tab=table&row=18');
     await screen.findByRole('table');
     const row = document.querySelector('tr[aria-current=true]');
@@ -309,7 +334,7 @@ describe('a comparison', () => {
 
   it('shows the samples of a row when asked', async () => {
     const requests = serve({
-      [`GET ${PATH}`]: answer,
+      ...served(answer),
       [`GET ${PATH}/samples`]: () => ({
         series: 17,
         baseline: [{ machine: 'm1', executions: [[1, 2]] }],
@@ -325,11 +350,11 @@ describe('a comparison', () => {
 
   it('puts further versions beside the first', async () => {
     serve({
-      [`GET ${PATH}`]: answer,
-      'GET /api/v1/projects/bson/comparisons': () =>
-        comparison([{ ...REGRESSION, percentChange: -7 }], {
-          candidate: version('5.6.0'),
-        }),
+      ...served(answer),
+      ...served(
+        () => comparison([{ ...REGRESSION, percentChange: -7 }], { candidate: version('5.6.0') }),
+        ALL,
+      ),
     });
     open('?selected_tab=table&with=tag:5.6.0');
     const table = await screen.findByRole('table');
@@ -339,7 +364,7 @@ describe('a comparison', () => {
   });
 
   it('draws bars that lead to the row behind them', async () => {
-    serve({ [`GET ${PATH}`]: answer });
+    serve(served(answer));
     open('?selected_tab=bars');
     await screen.findAllByText(/Bars are means over machines/);
     const bars = await screen.findAllByText('point 1');
@@ -350,7 +375,7 @@ describe('a comparison', () => {
   });
 
   it('changes nothing inside another site', async () => {
-    serve({ [`GET ${PATH}`]: answer });
+    serve(served(answer));
     history.replaceState(null, '', '/projects/bson/comparisons/c1/embed');
     render(<Page />);
     await screen.findByText('Overview');
@@ -367,14 +392,14 @@ describe('a comparison', () => {
         { name: 'perf-3', shiftPercent: -11.2, suspect: true },
       ],
     });
-    serve({ [`GET ${PATH}`]: () => comparison([REGRESSION], { environment: drifted }) });
+    serve(served(() => comparison([REGRESSION], { environment: drifted })));
     open();
     const note = await screen.findByText(/Shift of each machine/);
     expect(note.textContent).toContain('perf-3 −11.2%');
   });
 
   it('asks the reader to sign in when the service hides it', async () => {
-    serve({ [`GET ${PATH}`]: () => problem(401, 'Unauthorized', 'A token is needed.') });
+    serve({ [`GET ${PATH}/columns`]: () => problem(401, 'Unauthorized', 'A token is needed.') });
     open();
     await screen.findByText('Sign in to see this');
     expect(await screen.findByLabelText('Token')).toBeTruthy();

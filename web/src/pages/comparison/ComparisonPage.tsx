@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'preact/hooks';
-import type { Comparison } from '../../api/types';
+import type { BriefComparison } from '../../api/types';
 import { useApi } from '../../api/useApi';
 import { usePrimaryMetric } from '../../api/usePrimaryMetric';
 import { Loading } from '../../components/Loading';
@@ -21,7 +21,7 @@ import { ComparisonHeader } from './ComparisonHeader';
 import { filterRows } from './filterRows';
 import { Filters } from './Filters';
 import { MetricSwitch } from './MetricSwitch';
-import { comparisonPath } from './paths';
+import { columnsPath } from './paths';
 import { ReleaseNotes } from './ReleaseNotes';
 import { ScatterPlots } from './ScatterPlots';
 import { Shown } from './Shown';
@@ -54,13 +54,13 @@ export function ComparisonPage({ place }: { readonly place: PlaceOf<'comparison'
 
 /** The comparison, the part of it that the filters leave, and the further versions. */
 function useComparisons({ project, subject, view }: PlaceOf<'comparison'>) {
-  const whole = useApi<Comparison>(comparisonPath(project, subject), loadComparison);
-  const filtered = useApi<Comparison>(
-    view.filters.machines.length > 0 ? comparisonPath(project, subject, view.filters) : null,
+  const whole = useApi<BriefComparison>(columnsPath(project, subject), loadComparison);
+  const filtered = useApi<BriefComparison>(
+    view.filters.machines.length > 0 ? columnsPath(project, subject, view.filters) : null,
     loadComparison,
   );
   const baseline = 'id' in subject ? baselineOf(whole.value) : subject.baseline;
-  const others = useApi<readonly Comparison[]>(
+  const others = useApi<readonly BriefComparison[]>(
     baseline === null ? null : otherPaths(project, baseline, view.others, view.filters),
     loadAll,
   );
@@ -71,7 +71,7 @@ function useComparisons({ project, subject, view }: PlaceOf<'comparison'>) {
 }
 
 /** What was looked at is among the recent ones of the project. */
-function useRemembered(place: PlaceOf<'comparison'>, whole: Comparison | null): void {
+function useRemembered(place: PlaceOf<'comparison'>, whole: BriefComparison | null): void {
   const { project, subject, view } = place;
   useEffect(() => {
     if (whole === null || view.embed) return;
@@ -80,19 +80,19 @@ function useRemembered(place: PlaceOf<'comparison'>, whole: Comparison | null): 
   }, [whole]);
 }
 
-const NONE: readonly Comparison[] = [];
+const NONE: readonly BriefComparison[] = [];
 
-function baselineOf(kept: Comparison | null): string | null {
+function baselineOf(kept: BriefComparison | null): string | null {
   return kept === null ? null : fixedSelector(kept.baseline);
 }
 
 interface ComparedProps {
   readonly place: PlaceOf<'comparison'>;
-  readonly whole: Comparison;
+  readonly whole: BriefComparison;
   /** Null without a filter by machine, or until the rows are read. */
-  readonly filtered: Comparison['rows'] | null;
+  readonly filtered: BriefComparison['rows'] | null;
   /** Null until they are read. */
-  readonly others: readonly Comparison[] | null;
+  readonly others: readonly BriefComparison[] | null;
   /** The metric to show first; null for all alike. */
   readonly primary: string | null;
 }
@@ -145,9 +145,9 @@ function filterText(filters: ComparisonFilters): string {
 
 interface FoundProps {
   readonly place: PlaceOf<'comparison'>;
-  readonly whole: Comparison;
-  readonly rows: Comparison['rows'];
-  readonly others: readonly Comparison[];
+  readonly whole: BriefComparison;
+  readonly rows: BriefComparison['rows'];
+  readonly others: readonly BriefComparison[];
   /** The metric to show first; null for all alike. */
   readonly primary: string | null;
   readonly onChange: (change: Partial<ComparisonView>) => void;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { Finding } from '../../api/types';
+import type { BriefFinding } from '../../api/types';
 import { Form } from '../../components/Form';
 import { SearchField } from '../../components/SearchField';
 import { Menu } from '../../components/Menu';
@@ -18,7 +18,7 @@ import { facetsOf } from './rows';
 interface FiltersProps {
   readonly filters: ComparisonFilters;
   /** All rows: the choices do not shrink with what is chosen. */
-  readonly findings: readonly Finding[];
+  readonly findings: readonly BriefFinding[];
   readonly onChange: (filters: ComparisonFilters) => void;
 }
 

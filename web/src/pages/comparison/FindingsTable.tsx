@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import { Explanation } from '../../components/Explanation';
-import type { Finding } from '../../api/types';
+import type { BriefFinding } from '../../api/types';
 import { MOST_DRAWN, useWindow } from '../../components/useWindow';
 import { VERDICTS } from '../../verdict';
 import { chosenColumns, type Column } from './columns';
@@ -9,7 +9,7 @@ import { nextSort, type Sort, sortFindings } from './rows';
 
 interface FindingsTableProps {
   readonly project: string;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly BriefFinding[];
   readonly sort: Sort;
   /** The link to the same page sorted by a column, `-` in front for the other way round. */
   readonly sortLink: (sort: string) => string;
@@ -121,7 +121,7 @@ function Head({ column: { label, sort: by, number, explained }, sort, sortLink }
 
 interface RowProps {
   readonly project: string;
-  readonly finding: Finding;
+  readonly finding: BriefFinding;
   readonly columns: readonly Column[];
   readonly revision: string | null;
   /** Its place in the whole table, of which the head is the first. */
@@ -151,7 +151,7 @@ function Row({ project, finding, columns, revision, place, lookedAt }: RowProps)
   );
 }
 
-function cellClass({ className, number, tone, muted }: Column, { verdict }: Finding): string {
+function cellClass({ className, number, tone, muted }: Column, { verdict }: BriefFinding): string {
   return [
     className ?? '',
     number === true ? 'number' : '',

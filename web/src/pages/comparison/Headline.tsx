@@ -1,10 +1,10 @@
-import type { Comparison, Evaluation, Finding } from '../../api/types';
+import type { BriefComparison, Evaluation, BriefFinding } from '../../api/types';
 import { BenchmarkName } from '../../components/BenchmarkName';
 import { formatRough } from '../../format/percent';
 
 export interface HeadlineProps {
-  readonly outcome: Pick<Comparison | Evaluation, 'headline' | 'verdict' | 'sensitivity'>;
-  readonly findings: readonly Finding[];
+  readonly outcome: Pick<BriefComparison | Evaluation, 'headline' | 'verdict' | 'sensitivity'>;
+  readonly findings: readonly BriefFinding[];
   /** The link to a series among them. */
   readonly rowLink: (series: number) => string;
 }

@@ -1,10 +1,10 @@
-import type { Finding } from '../../api/types';
+import type { BriefFinding } from '../../api/types';
 import { formatCount, formatNumber } from '../../format/units';
 import { linkTo, type Place, type PlaceOf } from '../../url';
 
 interface NotJudgedProps {
   readonly place: PlaceOf<'comparison'> | PlaceOf<'evaluation'>;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly BriefFinding[];
 }
 
 /** How many rows of a list are not judged, why, and the choice to see them. */
@@ -30,7 +30,7 @@ function turned(place: NotJudgedProps['place']): Place {
 }
 
 /** Each reason with how many rows have it, the most frequent first. */
-function reasonsOf(findings: readonly Finding[]): string {
+function reasonsOf(findings: readonly BriefFinding[]): string {
   const counts = new Map<string, number>();
   for (const { reason } of findings) {
     const why = reason.replace(/^not judged: /, '');

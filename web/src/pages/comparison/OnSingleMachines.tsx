@@ -1,9 +1,9 @@
-import type { Finding } from '../../api/types';
+import type { BriefFinding } from '../../api/types';
 import { changeInWords } from '../../format/change';
 import { plainName } from '../../format/names';
 
 /** What single machines show where the others show no change. */
-export function OnSingleMachines({ finding }: { readonly finding: Finding }) {
+export function OnSingleMachines({ finding }: { readonly finding: BriefFinding }) {
   const changes = (finding.machineChanges ?? []).map(({ machine, percentChange }) => ({
     name: plainName(machine),
     words: changeInWords(percentChange, finding.metric),

@@ -1,9 +1,9 @@
-import type { Finding } from '../../api/types';
+import type { BriefFinding } from '../../api/types';
 import { whyLink } from '../../url';
 import { isPublished } from '../../verdict';
 
 interface ReasonProps {
-  readonly finding: Finding;
+  readonly finding: BriefFinding;
   readonly project: string;
   /** What was judged; null where that is no single revision. */
   readonly revision: string | null;

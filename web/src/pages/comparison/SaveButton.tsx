@@ -1,5 +1,5 @@
 import { apiPath, requestJson } from '../../api/client';
-import type { Comparison } from '../../api/types';
+import type { BriefComparison, Comparison } from '../../api/types';
 import { useMay } from '../../api/useMe';
 import { InlineError } from '../../components/InlineError';
 import { useAction } from '../../components/useAction';
@@ -8,7 +8,7 @@ import { DEFAULT_VIEW } from '../../url';
 
 interface SaveButtonProps {
   readonly project: string;
-  readonly comparison: Comparison;
+  readonly comparison: BriefComparison;
 }
 
 /** Gives the comparison a permanent address. */

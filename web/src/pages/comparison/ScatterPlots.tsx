@@ -1,11 +1,12 @@
 import { useId, useMemo, useRef, useState } from 'preact/hooks';
-import type { Comparison, Finding } from '../../api/types';
+import type { BriefComparison, BriefFinding } from '../../api/types';
 import { ChartHost } from '../../charts/ChartHost';
 import { overviewChart } from '../../charts/overviewChart';
 import { BAND_PERCENT, sidesChart } from '../../charts/sidesChart';
 import { type Theme, useTheme } from '../../charts/theme';
 import type { ValueBox } from '../../charts/box';
 import { EmptyState } from '../../components/EmptyState';
+import { Problem } from '../../components/Problem';
 import { PublishedBadge } from '../../components/PublishedBadge';
 import { useGradually } from '../../components/useGradually';
 import { VerdictMark } from '../../components/VerdictMark';
@@ -17,11 +18,12 @@ import { BenchmarkPlot } from './BenchmarkPlot';
 import { NotJudged } from './NotJudged';
 import { countVerdicts, facetsOf, sortFindings } from './rows';
 import { FEW, movedFirst } from './moved';
+import { useDetails } from './useDetails';
 import type { Listing } from './useListing';
 
 interface ScatterPlotsProps {
   readonly place: PlaceOf<'comparison'>;
-  readonly comparison: Comparison;
+  readonly comparison: BriefComparison;
   readonly listing: Listing;
   readonly onChange: (change: Partial<ComparisonView>) => void;
 }
@@ -95,7 +97,7 @@ function Plots({ place, comparison, listing, theme }: PlaneProps) {
 }
 
 type PlotPagesProps = Pick<PlaneProps, 'place' | 'comparison' | 'theme'> & {
-  readonly shown: readonly Finding[];
+  readonly shown: readonly BriefFinding[];
 };
 
 /** The plots, of very many a page at a time: it begins with the one that the link points at. */
@@ -111,22 +113,24 @@ function PlotPages({ place, comparison, theme, shown }: PlotPagesProps) {
   // Plots that are there already are not looked at again while more come.
   const link = linkTo(place);
   const here = useMemo(() => placeOf(link) as typeof place, [link]);
+  const page = useMemo(() => shown.slice(first, last), [shown, first, last]);
+  const { details, error, reload } = useDetails(place, page);
   const plots = useMemo(
     () =>
-      shown
-        .slice(first, last)
-        .map((finding) => (
-          <BenchmarkPlot
-            key={finding.series}
-            place={here}
-            finding={finding}
-            sides={comparison}
-            theme={theme}
-          />
-        )),
-    [shown, first, last, comparison, theme, here],
+      page.map((finding) => (
+        <BenchmarkPlot
+          key={finding.series}
+          place={here}
+          finding={finding}
+          details={details.get(finding.series)}
+          sides={comparison}
+          theme={theme}
+        />
+      )),
+    [page, details, comparison, theme, here],
   );
   const drawn = useGradually(plots.length, FIRST_PLOTS, at - first + 1);
+  if (error !== null) return <Problem error={error} onRetry={reload} />;
   return (
     <>
       <ol ref={list} class="plots">
@@ -264,7 +268,7 @@ function bounds([lower, upper]: readonly [number, number]): Bounds {
   return { lower: Number(lower.toPrecision(3)), upper: Number(upper.toPrecision(3)) };
 }
 
-function Legend({ findings }: { readonly findings: readonly Finding[] }) {
+function Legend({ findings }: { readonly findings: readonly BriefFinding[] }) {
   const counts = countVerdicts(findings);
   return (
     <ul class="legend">
@@ -278,7 +282,7 @@ function Legend({ findings }: { readonly findings: readonly Finding[] }) {
 }
 
 /** A change from zero has no percent, hence no place in the picture. */
-function WithoutPlace({ findings }: { readonly findings: readonly Finding[] }) {
+function WithoutPlace({ findings }: { readonly findings: readonly BriefFinding[] }) {
   const count = findings.filter(({ percentChange }) => percentChange === null).length;
   if (count === 0) return null;
   return <strong> {count} without a percentage: see below or in the table.</strong>;

@@ -1,11 +1,11 @@
-import type { Finding } from '../../api/types';
+import type { BriefFinding } from '../../api/types';
 import { hasFilters, linkTo, NO_FILTERS, type PlaceOf } from '../../url';
 import { hiddenRegressions, namedCount } from './rows';
 
 interface ShownProps {
   readonly place: PlaceOf<'comparison'>;
-  readonly all: readonly Finding[];
-  readonly shown: readonly Finding[];
+  readonly all: readonly BriefFinding[];
+  readonly shown: readonly BriefFinding[];
 }
 
 /** How much the filters leave, and whether they hide what matters. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import type { Comparison } from '../../api/types';
+import type { BriefComparison } from '../../api/types';
 import { CopyButton } from '../../components/CopyButton';
 import { Menu } from '../../components/Menu';
 import { SeriesList } from '../../components/SeriesList';
@@ -23,8 +23,8 @@ import { VersionsTable } from './VersionsTable';
 
 interface TableTabProps {
   readonly place: PlaceOf<'comparison'>;
-  readonly comparison: Comparison;
-  readonly others: readonly Comparison[];
+  readonly comparison: BriefComparison;
+  readonly others: readonly BriefComparison[];
   readonly listing: Listing;
   readonly onChange: (change: Partial<ComparisonView>) => void;
 }

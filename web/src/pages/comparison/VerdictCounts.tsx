@@ -1,10 +1,10 @@
-import type { Finding, Verdict } from '../../api/types';
+import type { BriefFinding, Verdict } from '../../api/types';
 import { VerdictMark } from '../../components/VerdictMark';
 import { BY_URGENCY, VERDICTS } from '../../verdict';
 import { countVerdicts } from './rows';
 
 /** How many of each verdict, as numbers and as shares of one bar. */
-export function VerdictCounts({ findings }: { readonly findings: readonly Finding[] }) {
+export function VerdictCounts({ findings }: { readonly findings: readonly BriefFinding[] }) {
   const counts = countVerdicts(findings);
   const present = BY_URGENCY.filter((verdict) => counts[verdict] > 0);
   return (

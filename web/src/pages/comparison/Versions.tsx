@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { Comparison } from '../../api/types';
+import type { BriefComparison } from '../../api/types';
 import { SelectorField } from '../../components/search/SelectorField';
 import { useOpen } from '../../components/useOpen';
 import { sideLabel } from '../../format/names';
@@ -9,8 +9,8 @@ import { sidesOf } from './versions';
 
 interface VersionsProps {
   readonly place: PlaceOf<'comparison'>;
-  readonly comparison: Comparison;
-  readonly others: readonly Comparison[];
+  readonly comparison: BriefComparison;
+  readonly others: readonly BriefComparison[];
 }
 
 /** Further candidates beside the first: six versions at most, the baseline among them. */
@@ -53,10 +53,10 @@ export function Versions({ place, comparison, others }: VersionsProps) {
 
 interface VersionProps {
   readonly place: PlaceOf<'comparison'>;
-  readonly comparison: Comparison;
+  readonly comparison: BriefComparison;
   readonly selector: string;
   /** Undefined until it is read. */
-  readonly other: Comparison | undefined;
+  readonly other: BriefComparison | undefined;
 }
 
 function Version({ place, comparison, selector, other }: VersionProps) {
@@ -95,7 +95,7 @@ function without(place: ComparisonPlace, selector: string): ComparisonPlace {
 /** The candidate that was first takes the place of the one that becomes it. */
 function withFirst(
   place: ComparisonPlace,
-  comparison: Comparison,
+  comparison: BriefComparison,
   selector: string,
 ): ComparisonPlace {
   const { view, subject } = place;

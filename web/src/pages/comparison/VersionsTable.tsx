@@ -1,4 +1,4 @@
-import type { Comparison, Finding } from '../../api/types';
+import type { BriefComparison, BriefFinding } from '../../api/types';
 import { BenchmarkName } from '../../components/BenchmarkName';
 import { useGradually } from '../../components/useGradually';
 import { VerdictMark } from '../../components/VerdictMark';
@@ -12,7 +12,7 @@ import { type VersionFindings, versionFindings, versionNames } from './versions'
 
 interface VersionsTableProps {
   readonly project: string;
-  readonly comparisons: readonly Comparison[];
+  readonly comparisons: readonly BriefComparison[];
   readonly sort: Sort;
   readonly row: string;
 }
@@ -94,7 +94,7 @@ function VersionHeads() {
 
 interface RowProps {
   readonly project: string;
-  readonly row: VersionFindings;
+  readonly row: VersionFindings<BriefFinding>;
   readonly candidates: readonly string[];
   readonly lookedAt: boolean;
 }
@@ -129,7 +129,7 @@ function Row({ project, row, candidates, lookedAt }: RowProps) {
 }
 
 interface CellsProps {
-  readonly finding: Finding | null;
+  readonly finding: BriefFinding | null;
   readonly scale: Scale;
   readonly name: string;
 }

@@ -1,4 +1,4 @@
-import type { Finding } from '../../api/types';
+import type { BriefFinding } from '../../api/types';
 import { sharedScale } from '../../charts/machinesChart';
 import { BenchmarkName } from '../../components/BenchmarkName';
 import { VerdictMark } from '../../components/VerdictMark';
@@ -9,7 +9,7 @@ import { sortFindings } from './rows';
 
 interface WorstRegressionProps {
   readonly place: PlaceOf<'comparison'>;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly BriefFinding[];
   /** The metric whose regressions matter most; null for all alike. */
   readonly primary: string | null;
 }

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { Finding } from '../../api/types';
+import type { BriefFinding } from '../../api/types';
 import { sharedScale } from '../../charts/machinesChart';
 import { BenchmarkName } from '../../components/BenchmarkName';
 import { PublishedBadge } from '../../components/PublishedBadge';
@@ -24,9 +24,13 @@ export interface Column {
   /** Without it a cell is marked with the label on a phone. */
   readonly className?: string;
   /** The cell as text, for a copy. */
-  readonly text: (finding: Finding) => string;
+  readonly text: (finding: BriefFinding) => string;
   /** The cell, where it is more than its text. */
-  readonly cell?: (finding: Finding, project: string, revision: string | null) => ComponentChildren;
+  readonly cell?: (
+    finding: BriefFinding,
+    project: string,
+    revision: string | null,
+  ) => ComponentChildren;
   readonly tone?: true;
   readonly muted?: true;
   /** The word that a `?` in the head explains. */
@@ -35,7 +39,7 @@ export interface Column {
 
 const inUnit =
   (side: 'baseline' | 'candidate') =>
-  (finding: Finding): readonly [value: string, unit: string] => {
+  (finding: BriefFinding): readonly [value: string, unit: string] => {
     const scale = sharedScale(finding);
     return [formatIn(scale, finding[side].mean), scale.unit];
   };
@@ -189,7 +193,10 @@ export function toggled(ids: readonly string[], column: string): string[] {
 }
 
 /** The table as Markdown. A name cannot leave its cell or become a link or mark-up. */
-export function markdownTable(columns: readonly Column[], findings: readonly Finding[]): string {
+export function markdownTable(
+  columns: readonly Column[],
+  findings: readonly BriefFinding[],
+): string {
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
   return [
     line(columns.map(({ label }) => label)),
@@ -199,7 +206,7 @@ export function markdownTable(columns: readonly Column[], findings: readonly Fin
   ].join('\n');
 }
 
-function markdownCell({ id, text }: Column, finding: Finding): string {
+function markdownCell({ id, text }: Column, finding: BriefFinding): string {
   const plain = text(finding).replaceAll(/\s+/g, ' ').replaceAll('|', '\\|');
   if (id !== 'benchmark' && id !== 'metric') return plain;
   const fence = '`'.repeat(

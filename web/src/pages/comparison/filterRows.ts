@@ -1,4 +1,4 @@
-import type { Finding } from '../../api/types';
+import type { BriefFinding } from '../../api/types';
 import type { Bounds, ComparisonFilters } from '../../url';
 
 /**
@@ -6,9 +6,9 @@ import type { Bounds, ComparisonFilters } from '../../url';
  * Filters by machine are the exception, since they change the rows.
  */
 export function filterRows(
-  findings: readonly Finding[],
+  findings: readonly BriefFinding[],
   filters: ComparisonFilters,
-): readonly Finding[] {
+): readonly BriefFinding[] {
   const wanted = filters.benchmark.toLowerCase();
   return findings.filter(
     (finding) =>
@@ -21,7 +21,7 @@ export function filterRows(
   );
 }
 
-function isWithin(finding: Finding, { type, percent, z }: ComparisonFilters): boolean {
+function isWithin(finding: BriefFinding, { type, percent, z }: ComparisonFilters): boolean {
   const percentHolds = holdsSize(percent, finding.percentChange);
   const zHolds = holdsSize(z, finding.zScore);
   switch (type) {

@@ -1,4 +1,4 @@
-import type { Finding } from '../../api/types';
+import type { BriefFinding } from '../../api/types';
 import { hasMoved } from './moved';
 
 /** The rows of other metrics than the primary one. */
@@ -6,13 +6,16 @@ export interface OtherMetrics {
   /** Series of which no row moved. */
   readonly steady: ReadonlySet<number>;
   /** Rows that moved: they are shown in any case. */
-  readonly moved: readonly Finding[];
+  readonly moved: readonly BriefFinding[];
 }
 
 const NONE: OtherMetrics = { steady: new Set(), moved: [] };
 
 /** None where all metrics are alike: without a primary one, or if it has no rows itself. */
-export function otherMetrics(findings: readonly Finding[], primary: string | null): OtherMetrics {
+export function otherMetrics(
+  findings: readonly BriefFinding[],
+  primary: string | null,
+): OtherMetrics {
   if (!findings.some(({ metric }) => metric.name === primary)) return NONE;
   const others = findings.filter(({ metric }) => metric.name !== primary);
   const moved = others.filter(hasMoved);

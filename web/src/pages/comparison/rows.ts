@@ -1,4 +1,4 @@
-import type { Finding, Verdict } from '../../api/types';
+import type { BriefFinding, Verdict } from '../../api/types';
 import { formatCount } from '../../format/units';
 import { VERDICTS } from '../../verdict';
 import { NATURAL, type SortKeys, sortKeysOf } from './sortKeys';
@@ -25,14 +25,14 @@ export function nextSort(sort: Sort, column: SortColumn): string {
   return `${descending ? '-' : ''}${column}`;
 }
 
-export function sortFindings(findings: readonly Finding[], sort: Sort): Finding[] {
+export function sortFindings(findings: readonly BriefFinding[], sort: Sort): BriefFinding[] {
   const keys = sortKeysOf(findings);
   const turn = sort.descending ? -1 : 1;
   const by = comparing(sort.column, keys);
   const byUrgency = comparing('verdict', keys);
   return Uint32Array.from(findings.keys())
     .sort((a, b) => turn * by(a, b) || byUrgency(a, b) || a - b)
-    .reduce<Finding[]>((sorted, index) => {
+    .reduce<BriefFinding[]>((sorted, index) => {
       const finding = findings[index];
       if (finding !== undefined) sorted.push(finding);
       return sorted;
@@ -71,7 +71,9 @@ function ascending(values: Float64Array | Int32Array | Uint8Array): Comparing {
   };
 }
 
-export function countVerdicts(findings: readonly Finding[]): Readonly<Record<Verdict, number>> {
+export function countVerdicts(
+  findings: readonly BriefFinding[],
+): Readonly<Record<Verdict, number>> {
   const counts: Record<Verdict, number> = {
     REGRESSION: 0,
     IMPROVEMENT: 0,
@@ -91,14 +93,17 @@ export function namedCount(verdict: Verdict, count: number): string {
 }
 
 /** Regressions that the filters keep from view: nobody should miss one by a filter in a pasted link. */
-export function hiddenRegressions(all: readonly Finding[], shown: readonly Finding[]): number {
+export function hiddenRegressions(
+  all: readonly BriefFinding[],
+  shown: readonly BriefFinding[],
+): number {
   return countVerdicts(all).REGRESSION - countVerdicts(shown).REGRESSION;
 }
 
 /** A row of each series that is not judged in any of the versions that stand side by side. */
-export function unjudgedRows(findings: readonly Finding[]): Finding[] {
+export function unjudgedRows(findings: readonly BriefFinding[]): BriefFinding[] {
   if (!findings.some(({ verdict }) => verdict === 'NOT_JUDGED')) return [];
-  const bySeries = new Map<number, Finding>();
+  const bySeries = new Map<number, BriefFinding>();
   for (const finding of findings) {
     if (bySeries.get(finding.series)?.verdict === 'NOT_JUDGED' || !bySeries.has(finding.series)) {
       bySeries.set(finding.series, finding);
@@ -114,16 +119,16 @@ export interface Facets {
   readonly machines: readonly string[];
 }
 
-const facets = new WeakMap<readonly Finding[], Facets>();
+const facets = new WeakMap<readonly BriefFinding[], Facets>();
 
 /** Looked up once for a list: of ten thousand rows it is seen at each key that is typed. */
-export function facetsOf(findings: readonly Finding[]): Facets {
+export function facetsOf(findings: readonly BriefFinding[]): Facets {
   const known = facets.get(findings) ?? lookedUp(findings);
   facets.set(findings, known);
   return known;
 }
 
-function lookedUp(findings: readonly Finding[]): Facets {
+function lookedUp(findings: readonly BriefFinding[]): Facets {
   const [metrics, platforms, machines] = [new Set<string>(), new Set<string>(), new Set<string>()];
   for (const { metric, platform, baseline, candidate } of findings) {
     metrics.add(metric.name);
@@ -139,12 +144,12 @@ function sorted(names: ReadonlySet<string>): string[] {
 }
 
 interface Compared {
-  readonly findings: readonly (Finding | null)[];
+  readonly findings: readonly (BriefFinding | null)[];
 }
 
 /** Rows of several candidates: by the first of them that has the series. */
 export function sortVersions<T extends Compared>(rows: readonly T[], sort: Sort): T[] {
-  const byFinding = new Map<Finding, T>();
+  const byFinding = new Map<BriefFinding, T>();
   for (const row of rows) {
     const first = row.findings.find((finding) => finding !== null);
     if (first !== undefined) byFinding.set(first, row);

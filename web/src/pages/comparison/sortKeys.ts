@@ -1,4 +1,4 @@
-import type { Finding } from '../../api/types';
+import type { BriefFinding } from '../../api/types';
 import { BY_URGENCY } from '../../verdict';
 
 /** As people count: m2 before m10. Made once, since making it is most of the work. */
@@ -17,9 +17,9 @@ export interface SortKeys {
   readonly q: Float64Array;
 }
 
-const made = new WeakMap<readonly Finding[], SortKeys>();
+const made = new WeakMap<readonly BriefFinding[], SortKeys>();
 
-export function sortKeysOf(findings: readonly Finding[]): SortKeys {
+export function sortKeysOf(findings: readonly BriefFinding[]): SortKeys {
   const known = made.get(findings);
   if (known !== undefined) return known;
   const keys = {
@@ -35,35 +35,35 @@ export function sortKeysOf(findings: readonly Finding[]): SortKeys {
   return keys;
 }
 
-function sizeOf({ baseline, candidate, percentImprovement }: Finding): number {
+function sizeOf({ baseline, candidate, percentImprovement }: BriefFinding): number {
   const ratio = (candidate.mean ?? 0) / (baseline.mean ?? 0);
   return ratio > 0 && Number.isFinite(ratio)
     ? Math.abs(Math.log(ratio))
     : Math.abs(percentImprovement ?? 0) / 100;
 }
 
-function nameOf({ benchmark, parameters, metric }: Finding): string {
+function nameOf({ benchmark, parameters, metric }: BriefFinding): string {
   return `${benchmark} ${Object.values(parameters).join(' ')} ${metric.name}`;
 }
 
 /** Missing values come last. */
 function numbers(
-  findings: readonly Finding[],
-  of: (finding: Finding) => number | null,
+  findings: readonly BriefFinding[],
+  of: (finding: BriefFinding) => number | null,
 ): Float64Array {
   return Float64Array.from(findings, (finding) => of(finding) ?? Infinity);
 }
 
 /** The place of a finding's name among those that were ordered together. */
 interface Placed {
-  readonly among: readonly Finding[];
+  readonly among: readonly BriefFinding[];
   readonly place: number;
 }
 
-const placed = new WeakMap<Finding, Placed>();
+const placed = new WeakMap<BriefFinding, Placed>();
 
 /** What filters leave of a list has the order of the list, without comparing names again. */
-function placesOf(findings: readonly Finding[]): Int32Array {
+function placesOf(findings: readonly BriefFinding[]): Int32Array {
   const [first] = findings;
   const among = first === undefined ? undefined : placed.get(first)?.among;
   if (among !== undefined && findings.every((finding) => placed.get(finding)?.among === among)) {

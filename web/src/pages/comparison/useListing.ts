@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import type { Finding } from '../../api/types';
+import type { BriefFinding } from '../../api/types';
 import { type OtherMetrics, otherMetrics } from './otherMetrics';
 import { unjudgedRows } from './rows';
 
@@ -15,12 +15,12 @@ interface Choice {
 /** What lists show, which is not always all. */
 export interface Listing {
   /** A row of each series that is not judged. */
-  readonly unjudged: readonly Finding[];
+  readonly unjudged: readonly BriefFinding[];
   readonly others: OtherMetrics;
   /** Those of the metrics that are shown. */
-  readonly ofMetrics: (findings: readonly Finding[]) => readonly Finding[];
+  readonly ofMetrics: (findings: readonly BriefFinding[]) => readonly BriefFinding[];
   /** Those of them that are listed. */
-  readonly of: (findings: readonly Finding[]) => readonly Finding[];
+  readonly of: (findings: readonly BriefFinding[]) => readonly BriefFinding[];
 }
 
 /**
@@ -30,12 +30,12 @@ export interface Listing {
  * @param primary the metric to show first; null for all alike
  */
 export function useListing(
-  findings: readonly Finding[],
+  findings: readonly BriefFinding[],
   { notJudged, allMetrics, row }: Choice,
   primary: string | null,
 ): Listing {
   return useMemo(() => {
-    const without = (hidden: ReadonlySet<number>) => (some: readonly Finding[]) =>
+    const without = (hidden: ReadonlySet<number>) => (some: readonly BriefFinding[]) =>
       hidden.size === 0
         ? some
         : some.filter(({ series }) => !hidden.has(series) || String(series) === row);

@@ -52,8 +52,8 @@ describe('versions side by side', () => {
   it('are all asked for with the same filters', () => {
     const filters = { ...NO_FILTERS, metric: 'time' };
     expect(otherPaths('bson', 'tag:1', ['tag:2', 'pr:3'], filters)?.split('\n')).toEqual([
-      '/api/v1/projects/bson/comparisons?baseline=tag%3A1&candidate=tag%3A2&metric=time',
-      '/api/v1/projects/bson/comparisons?baseline=tag%3A1&candidate=pr%3A3&metric=time',
+      '/api/v1/projects/bson/comparisons/columns?baseline=tag%3A1&candidate=tag%3A2&metric=time',
+      '/api/v1/projects/bson/comparisons/columns?baseline=tag%3A1&candidate=pr%3A3&metric=time',
     ]);
     expect(otherPaths('bson', 'tag:1', [], filters)).toBeNull();
   });

@@ -1,24 +1,31 @@
 import { requestJson } from '../../api/client';
-import type { Comparison, Finding, SeriesIdentity, Side } from '../../api/types';
+import type {
+  BriefComparison,
+  BriefFinding,
+  Comparison,
+  ComparisonColumns,
+  SeriesIdentity,
+} from '../../api/types';
 import type { VersionRow } from '../../charts/barGroups';
 import { namedByPlatform, sideLabel } from '../../format/names';
 import type { ComparisonFilters, ComparisonSubject } from '../../url';
-import { comparisonPath } from './paths';
+import { columnsPath } from './paths';
+import { rowsOf } from './rowsOf';
 
 /** A series against one baseline in every candidate; null where one did not measure it. */
-export interface VersionFindings extends SeriesIdentity {
-  readonly baseline: Side | null;
-  readonly findings: readonly (Finding | null)[];
+export interface VersionFindings<F extends BriefFinding> extends SeriesIdentity {
+  readonly baseline: F['baseline'] | null;
+  readonly findings: readonly (F | null)[];
 }
 
 /** The selector that chooses a side's very revision, also where a tag has moved since. */
-export function fixedSelector(side: Comparison['baseline']): string {
+export function fixedSelector(side: BriefComparison['baseline']): string {
   const { selector, revision } = side;
   return revision === null || selector.startsWith('pr:') ? selector : `rev:${revision}`;
 }
 
 /** Both sides by name: of a kept comparison the revisions that it keeps. */
-export function sidesOf(subject: ComparisonSubject, whole: Comparison) {
+export function sidesOf(subject: ComparisonSubject, whole: BriefComparison) {
   return 'id' in subject
     ? { baseline: fixedSelector(whole.baseline), candidate: fixedSelector(whole.candidate) }
     : subject;
@@ -30,20 +37,32 @@ export function otherPaths(
   baseline: string,
   others: readonly string[],
   filters: ComparisonFilters,
+  pathOf: typeof columnsPath = columnsPath,
 ): string | null {
   if (others.length === 0) return null;
-  return others
-    .map((candidate) => comparisonPath(project, { baseline, candidate }, filters))
-    .join('\n');
+  return others.map((candidate) => pathOf(project, { baseline, candidate }, filters)).join('\n');
 }
 
-export function loadAll(paths: string, signal: AbortSignal): Promise<Comparison[]> {
+export function loadAll(paths: string, signal: AbortSignal): Promise<BriefComparison[]> {
   return Promise.all(paths.split('\n').map((path) => loadComparison(path, signal)));
 }
 
+/** Of whole rows. */
+export function loadWhole(paths: string, signal: AbortSignal): Promise<Comparison[]> {
+  return Promise.all(
+    paths
+      .split('\n')
+      .map(async (path) => namedApart(await requestJson<Comparison>(path, { signal }))),
+  );
+}
+
+export async function loadComparison(path: string, signal: AbortSignal): Promise<BriefComparison> {
+  const { columns, ...read } = await requestJson<ComparisonColumns>(path, { signal });
+  return namedApart<BriefFinding, BriefComparison>({ ...read, rows: rowsOf(columns) });
+}
+
 /** A comparison whose series say their platform where it has several. */
-export async function loadComparison(path: string, signal: AbortSignal): Promise<Comparison> {
-  const read = await requestJson<Comparison>(path, { signal });
+function namedApart<F extends SeriesIdentity, C extends Rows<F>>(read: C): C {
   return {
     ...read,
     rows: namedByPlatform(read.rows, read.platforms),
@@ -53,23 +72,31 @@ export async function loadComparison(path: string, signal: AbortSignal): Promise
   };
 }
 
-export function versionNames(comparisons: readonly Comparison[]): string[] {
+interface Rows<F> extends Omit<BriefComparison, 'rows'> {
+  readonly rows: readonly F[];
+}
+
+export function versionNames(comparisons: readonly Sides[]): string[] {
   const [first] = comparisons;
   if (first === undefined) return [];
   return [sideLabel(first.baseline), ...comparisons.map(({ candidate }) => sideLabel(candidate))];
 }
 
+type Sides = Pick<BriefComparison, 'baseline' | 'candidate'>;
+
 /** Every series that any of the comparisons has, in the order of the first that has it. */
-export function versionFindings(comparisons: readonly Comparison[]): VersionFindings[] {
+export function versionFindings<F extends BriefFinding>(
+  comparisons: readonly { readonly rows: readonly F[] }[],
+): VersionFindings<F>[] {
   const rows = comparisons.map(
     ({ rows: own }) => new Map(own.map((finding) => [finding.series, finding])),
   );
-  const identities = new Map<number, Finding>();
+  const identities = new Map<number, F>();
   for (const finding of comparisons.flatMap(({ rows: own }) => own)) {
     if (!identities.has(finding.series)) identities.set(finding.series, finding);
   }
   return [...identities.values()].map(
-    ({ series, benchmark, parameters, metric, platform, baseline }): VersionFindings => ({
+    ({ series, benchmark, parameters, metric, platform, baseline }): VersionFindings<F> => ({
       series,
       benchmark,
       parameters,

@@ -23,7 +23,10 @@ import java.time.Instant;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
@@ -78,6 +81,7 @@ class ComparisonController {
       @Nullable String metric,
       @Nullable String platform,
       @Nullable List<String> machine,
+      @Nullable List<@Nullable Long> series,
       @Nullable String layout) {
 
     RowFilter filter() {
@@ -89,7 +93,15 @@ class ComparisonController {
           SignedBounds.parse("z_improvement", zImprovement),
           blankToNull(benchmark),
           blankToNull(metric),
-          blankToNull(platform));
+          blankToNull(platform),
+          numbers(series));
+    }
+
+    /** An empty place between two commas is no number. */
+    private static Set<Long> numbers(@Nullable List<@Nullable Long> given) {
+      return given == null
+          ? Set.of()
+          : given.stream().filter(Objects::nonNull).collect(Collectors.toSet());
     }
 
     Format.Layout tableLayout() {

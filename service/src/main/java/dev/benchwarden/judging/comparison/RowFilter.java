@@ -5,6 +5,7 @@ import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.platform.problem.ProblemException;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param benchmark what the benchmark's name must contain, in any case
  * @param metric what the metric must be called
  * @param platform what the platform must be called
+ * @param series the numbers of the series that are shown; empty for all
  */
 record RowFilter(
     Bounds percent,
@@ -28,7 +30,8 @@ record RowFilter(
     SignedBounds zImprovement,
     @Nullable String benchmark,
     @Nullable String metric,
-    @Nullable String platform) {
+    @Nullable String platform,
+    Set<Long> series) {
 
   enum Type {
     /** Both bounds must hold. */
@@ -66,7 +69,8 @@ record RowFilter(
   private boolean isNamed(ComparisonRow row) {
     return (benchmark == null || lower(row.benchmark()).contains(lower(benchmark)))
         && (metric == null || row.metric().name().equals(metric))
-        && (platform == null || row.platform().equals(platform));
+        && (platform == null || row.platform().equals(platform))
+        && (series.isEmpty() || series.contains(row.series()));
   }
 
   private boolean isWithin(ComparisonRow row) {

@@ -1,0 +1,46 @@
+package dev.benchwarden.judging.comparison;
+
+import dev.benchwarden.store.catalog.Projects;
+import io.swagger.v3.oas.annotations.Operation;
+import java.util.UUID;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.ModelAttribute;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Endpoint of comparisons in columns, for those who look at many rows. */
+@RestController
+@RequestMapping("/api/v1/projects/{project}/comparisons")
+class ColumnsController {
+
+  private final Projects projects;
+  private final ComparisonReader comparisons;
+
+  ColumnsController(Projects projects, ComparisonReader comparisons) {
+    this.projects = projects;
+    this.comparisons = comparisons;
+  }
+
+  @Operation(summary = "Compare two sides, in columns")
+  @GetMapping("/columns")
+  ComparisonColumns computed(
+      @PathVariable String project, @ModelAttribute ComparisonController.Query query) {
+    return ComparisonColumns.of(
+        comparisons
+            .of(projects.readable(project), query.baseline(), query.candidate(), query.machines())
+            .filtered(query.filter()::shows));
+  }
+
+  @Operation(summary = "Show a comparison that was kept, or a published one, in columns")
+  @GetMapping("/{id:[0-9a-f-]{36}}/columns")
+  ComparisonColumns ofKept(
+      @PathVariable String project,
+      @PathVariable UUID id,
+      @ModelAttribute ComparisonController.Query query) {
+    return ComparisonColumns.of(
+        comparisons
+            .stored(projects.readable(project), id, query.machines())
+            .filtered(query.filter()::shows));
+  }
+}
