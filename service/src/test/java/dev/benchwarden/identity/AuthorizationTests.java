@@ -264,6 +264,6 @@ class AuthorizationTests extends SignInInstallation {
   /** Whoever may ask for a measurement is told that this very revision is not built. */
   private static boolean isOnlyAboutTheRevision(Operation operation, Visit.Step step) {
     return operation.name().equals("POST /api/v1/projects/{project}/measurements")
-        && step.answer().body().contains("untrusted-upload");
+        && step.answer().body().contains("untrusted-revision");
   }
 }
