@@ -19,8 +19,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Two sides with what a page shows of all rows at once, without what each machine measured,
- * which is most of the bytes.
+ * Two sides with what a page shows of all rows at once, without what each machine measured, which
+ * is most of the bytes.
  *
  * @param id the permanent id, if the comparison is kept
  * @param verdict over all rows
