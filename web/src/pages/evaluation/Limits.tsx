@@ -8,8 +8,10 @@ type LimitsProps = Pick<Evaluation, 'limits' | 'limitCounts' | 'limitMistakes'>;
 export function Limits({ limits, limitCounts, limitMistakes }: LimitsProps) {
   if (limits.length === 0 && limitMistakes.length === 0) return null;
   return (
-    <section class="card" aria-label="Budgets">
-      <h2>Budgets</h2>
+    <section class="card budgets" aria-label="Budgets">
+      <header class="card-head">
+        <h2>Budgets</h2>
+      </header>
       <ul class="limit-list">
         {limits.map((row) => (
           <li key={`${row.series} ${row.limit}`}>

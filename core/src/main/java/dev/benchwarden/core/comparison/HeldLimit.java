@@ -72,11 +72,24 @@ public record HeldLimit(Series series, SeriesLimit limit, LimitLooks looks, bool
     String said =
         switch (state) {
           case EXCEEDED -> "%s: more than the limit allows".formatted(measured);
-          case AT_RISK -> "%s: beyond the limit, but not surely".formatted(measured);
+          case AT_RISK -> "%s: beyond the limit, but %s".formatted(measured, doubt(outcome));
           case WITHIN -> "%s: within the limit".formatted(measured);
         };
     String before = inherited && state != State.WITHIN ? "; it was so before" : "";
     return said + before + ".";
+  }
+
+  /** Why it is not said to be exceeded. */
+  private String doubt(LimitOutcome outcome) {
+    if (outcome.state() == State.EXCEEDED) {
+      return "that may be the machine and not the code";
+    }
+    Interval interval = outcome.interval();
+    double origin = looks.all().origin();
+    boolean isWhollyBeyond =
+        interval != null
+            && (looks.all().isUpper() ? interval.low() > origin : interval.high() < origin);
+    return isWhollyBeyond ? "too few results say so yet" : "not surely";
   }
 
   /** What a mean of several revisions and the value of a single one begin with. */

@@ -15,13 +15,23 @@ final class Merging {
       case IN_PROGRESS -> "The check is pending, which " + REQUIRED + ", until all is judged.";
       case SUCCESS -> "Does not block the merge.";
       case NEUTRAL -> "Does not block the merge%s.".formatted(why(review));
-      case FAILURE ->
-          "The check fails, which %s, until no regression is left that nobody accepted or dismissed."
-              .formatted(REQUIRED);
+      case FAILURE -> "The check fails, which %s, %s.".formatted(REQUIRED, until(review));
       case ACTION_REQUIRED ->
           "The check waits for a person, which %s, until what repeats did not settle is accepted or dismissed."
               .formatted(REQUIRED);
     };
+  }
+
+  /** A limit is moved in the policy alone: nothing that people decide lets it be. */
+  private static String until(Review review) {
+    String decided = "until no regression is left that nobody accepted or dismissed";
+    String kept = "until no limit of the policy is exceeded";
+    if (!review.report().limits().isExceeded()) {
+      return decided;
+    }
+    return review.count(Verdict.REGRESSION) == 0 || review.isDecided()
+        ? kept
+        : "%s, and %s".formatted(decided, kept);
   }
 
   private static String why(Review review) {
