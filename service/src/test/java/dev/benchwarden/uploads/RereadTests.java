@@ -134,8 +134,21 @@ class RereadTests {
         .isEqualTo(7);
   }
 
-  /** Puts the work into the queue as a service that was killed has left it there. */
+  /**
+   * Puts the work into the queue as a service that was killed has left it there, once it has left
+   * the queue by itself: that comes behind the end of the job.
+   */
   private void goOn(String job) {
+    Awaitility.await()
+        .until(() ->
+            jdbc.sql(
+                    """
+                    select not exists (select from scheduled_tasks
+                                        where task_name = 'reread' and task_instance = :job)
+                    """)
+                .param("job", job)
+                .query(Boolean.class)
+                .single());
     jdbc.sql(
             """
             insert into scheduled_tasks (task_name, task_instance, task_data, execution_time, picked,
