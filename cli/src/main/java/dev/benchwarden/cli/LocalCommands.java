@@ -11,6 +11,7 @@ import dev.benchwarden.cli.release.ReleaseCheckCommand;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IExecutionExceptionHandler;
@@ -33,6 +34,7 @@ public final class LocalCommands {
 
   private static final int BAD_INPUT = 2;
   private static final int HELP_WIDTH = 100;
+  private static final Set<String> HELP = Set.of("-h", "--help");
 
   private LocalCommands() {}
 
@@ -40,10 +42,11 @@ public final class LocalCommands {
     System.exit(run(arguments));
   }
 
-  /** Whether the arguments begin with the name of a local command. */
+  /** Whether the arguments begin with the name of a local command, or ask which there are. */
   public static boolean areMeant(String... arguments) {
     return arguments.length > 0
-        && new CommandLine(new LocalCommands()).getSubcommands().containsKey(arguments[0]);
+        && (HELP.contains(arguments[0])
+            || new CommandLine(new LocalCommands()).getSubcommands().containsKey(arguments[0]));
   }
 
   /**

@@ -104,6 +104,26 @@ class TrustTests {
   }
 
   @Test
+  void aMemberNamesNoPlatformAndMovesNoMachine() {
+    String ci = newToken("{ 'name': 'ci', 'scope': 'upload' }").at("/secret").asString();
+    upload(ci, Map.of());
+    var unnamed = upload(member(), Map.of("pull_request", "7", "platform", "evil"));
+    assertThat(unnamed.at("/machine/platform").asString()).isEqualTo("default");
+
+    upload(ci, Map.of("platform", "linux-x64", "started_at", EARLIER));
+    var moved =
+        upload(member(), Map.of("pull_request", "8", "platform", "evil", "started_at", LATER));
+    var silent = upload(ci, Map.of("started_at", LATER, "revision", "b".repeat(40)));
+
+    assertThat(moved.status()).isEqualTo(201);
+    assertThat(moved.at("/machine/platform").asString()).isEqualTo("linux-x64");
+    assertThat(moved.at("/warnings/0/pointer").asString()).isEqualTo("platform");
+    assertThat(moved.at("/warnings/0").toString()).contains("linux-x64", "PROTECTED");
+    assertThat(silent.at("/machine/platform").asString()).isEqualTo("linux-x64");
+    assertThat(silent.at("/machine/generation").asInt()).isEqualTo(1);
+  }
+
+  @Test
   void whatAMemberSaidOfARevisionIsForgottenWhenItReachesTheMainline() {
     upload(member(), Map.of("branch", "evil", "committed_at", EARLIER, "order", "-5"));
 

@@ -79,6 +79,24 @@ public class Platforms {
   }
 
   /**
+   * The same of an upload that may change nothing of what is known: a machine stays on a platform
+   * on which it measured before, and while nobody has named the project's first platform a new one
+   * is of that.
+   */
+  public String markAsKnown(long project, String machine, @Nullable String said) {
+    String wanted = mark(project, machine, said);
+    List<String> known =
+        machines(project).stream()
+            .filter(one -> one.name().equals(machine))
+            .map(Known::mark)
+            .toList();
+    if (known.isEmpty()) {
+      return named(project).isEmpty() ? FIRST : wanted;
+    }
+    return known.contains(wanted) ? wanted : known.getLast();
+  }
+
+  /**
    * Lets the first machine that says its platform name that of the project. Where machines measured
    * before that have said nothing, only one of them may, or else the fingerprint of one.
    *

@@ -390,6 +390,7 @@ class RunRecorder {
         .forEach(warning -> warnings.add(new RunWarning("revision", warning)));
     warnings.addAll(unvouched(upload));
     warnings.addAll(branches.of(upload));
+    warnings.addAll(platforms.warnings(upload, recorded.platform()));
     warnings.addAll(halfOfRound(upload.parameters()));
     warnings.addAll(recorded.warnings());
     return warnings;

@@ -6,7 +6,9 @@ import dev.benchwarden.platform.access.Trust;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.store.catalog.Platforms;
+import dev.benchwarden.store.results.RunWarning;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
@@ -32,37 +34,71 @@ class UploadPlatforms {
 
   /**
    * The platform of the machine with what an output says of it; empty for the project's first. The
-   * first upload that tells one names it, but for those of forks, which change nothing.
+   * first trusted upload that tells one names it; others move no machine that is known.
    */
   Function<Map<String, String>, String> of(Upload upload, Supplier<Policy> policy) {
     Map<String, String> known = new HashMap<>();
     return reported -> {
-      String said = said(upload.parameters(), policy, reported);
-      return known.computeIfAbsent(Objects.requireNonNullElse(said, ""), _ -> mark(upload, said));
+      Said said = said(upload.parameters(), policy, reported);
+      return known.computeIfAbsent(
+          Objects.requireNonNullElse(said.platform(), ""), _ -> mark(upload, said));
     };
   }
 
-  private String mark(Upload upload, @Nullable String said) {
+  /**
+   * What is said of the machine.
+   *
+   * @param platform absent if nothing says one
+   * @param isByPolicy whether the policy does, which the project's own people wrote
+   */
+  private record Said(@Nullable String platform, boolean isByPolicy) {}
+
+  private String mark(Upload upload, Said said) {
     long project = upload.project().id();
     String machine = upload.parameters().machine();
-    if (said != null && upload.trust() != Trust.FORK) {
-      platforms.learn(project, machine, said);
+    if (upload.trust() == Trust.MEMBER && !said.isByPolicy()) {
+      return platforms.markAsKnown(project, machine, said.platform());
     }
-    return platforms.mark(project, machine, said);
+    if (said.platform() != null && upload.trust() != Trust.FORK) {
+      platforms.learn(project, machine, said.platform());
+    }
+    return platforms.mark(project, machine, said.platform());
   }
 
-  private static @Nullable String said(
+  /**
+   * Told where an upload names another platform than its machine's.
+   *
+   * @param mark of the platform that its results count for
+   */
+  List<RunWarning> warnings(Upload upload, String mark) {
+    UploadParameters given = upload.parameters();
+    String named = given.platform();
+    if (upload.trust() != Trust.MEMBER || named == null) {
+      return List.of();
+    }
+    long project = upload.project().id();
+    return platforms.mark(project, given.machine(), named).equals(mark)
+        ? List.of()
+        : List.of(
+            new RunWarning(
+                PLATFORM,
+                "It is judged as of %s: only a PROTECTED upload, or the policy, says on which platform machine '%s' is."
+                    .formatted(mark.isEmpty() ? platforms.first(project) : mark, given.machine())));
+  }
+
+  private static Said said(
       UploadParameters given, Supplier<Policy> policy, Map<String, String> reported) {
     String named = given.platform() == null ? reported.get(PLATFORM) : given.platform();
     if (named != null) {
-      return checked(named);
+      return new Said(checked(named), false);
     }
     Map<String, String> fields = new HashMap<>(reported);
     fields.putAll(given.fingerprintFields());
     return policy
         .get()
         .platformOf(given.machine())
-        .orElseGet(() -> Platform.of(fields.get("os"), fields.get("arch")));
+        .map(platform -> new Said(platform, true))
+        .orElseGet(() -> new Said(Platform.of(fields.get("os"), fields.get("arch")), false));
   }
 
   private static String checked(String named) {
