@@ -139,7 +139,7 @@ class RereadTests {
    * the queue by itself: that comes behind the end of the job.
    */
   private void goOn(String job) {
-    Awaitility.await()
+    await()
         .until(() ->
             jdbc.sql(
                     """
