@@ -52,40 +52,16 @@ public record MeasurementRequest(
 
   /** As a person sees it who does not belong to the project. */
   MeasurementRequest withoutNames() {
-    return new MeasurementRequest(
-        id,
-        revision,
-        subject,
-        baseline,
-        listAfter,
-        machine,
-        platform,
-        filter,
-        benchmarks,
-        reason,
-        priority,
-        trust,
-        branch,
-        pullRequest,
-        ref,
-        alert,
-        via,
-        state,
-        attempts,
-        null,
-        askedAt,
-        startedAt,
-        finishedAt,
-        null,
-        measuredOn,
-        null,
-        null,
-        logCut,
-        runs);
+    return said(null, null, null, null);
   }
 
   /** The same, with the reason why it waits. */
   MeasurementRequest waiting(String why) {
+    return said(askedBy, agent, progress, why);
+  }
+
+  private MeasurementRequest said(
+      @Nullable String by, @Nullable String of, @Nullable String doing, @Nullable String why) {
     return new MeasurementRequest(
         id,
         revision,
@@ -106,13 +82,13 @@ public record MeasurementRequest(
         via,
         state,
         attempts,
-        askedBy,
+        by,
         askedAt,
         startedAt,
         finishedAt,
-        agent,
+        of,
         measuredOn,
-        progress,
+        doing,
         why,
         logCut,
         runs);
