@@ -20,13 +20,6 @@ export function BlamedFunctions({ project, alert: { id, series } }: BlamedFuncti
   if (alert !== null && found?.frames === undefined) return null;
   return (
     <ul class="blamed" aria-label="Functions that it lies in" ref={ref}>
-      {found?.frames !== undefined && (
-        <li class="hint">
-          {found.baseMachine === found.machine
-            ? `By a profile on ${found.machine}:`
-            : `By a profile on ${found.machine}, before on ${found.baseMachine}:`}
-        </li>
-      )}
       {found?.frames.map(({ function: name, change, unit, place }) => (
         <li key={name}>
           <a
@@ -42,6 +35,13 @@ export function BlamedFunctions({ project, alert: { id, series } }: BlamedFuncti
           </span>
         </li>
       ))}
+      {found?.frames !== undefined && (
+        <li class="hint">
+          {found.baseMachine === found.machine
+            ? `by a profile on ${found.machine}`
+            : `by a profile on ${found.machine}, before on ${found.baseMachine}`}
+        </li>
+      )}
     </ul>
   );
 }
