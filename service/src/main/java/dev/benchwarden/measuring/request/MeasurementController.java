@@ -116,8 +116,8 @@ class MeasurementController {
   }
 
   /**
-   * What was uploaded stays; of a request that has ended nothing changes. Those of others may
-   * cancel who decide about findings.
+   * What was uploaded stays; of a request that has ended nothing changes. A caller without the
+   * scope {@code triage} cancels only what it asked for itself.
    */
   @PostMapping("/{measurement}/cancel")
   @Operation(summary = "Do not measure it any more; an agent that is at it stops")
