@@ -137,6 +137,8 @@ describe('trusted CI jobs', () => {
     issuer: 'https://gitlab.example.org',
     repositoryId: 12,
     ownerId: 3,
+    claims: null,
+    trust: null,
     createdAt: '2026-01-01T00:00:00Z',
     lastUsedAt: null,
   };
@@ -156,6 +158,32 @@ describe('trusted CI jobs', () => {
     expect(requests.some(({ url }) => url.pathname === JOBS)).toBe(false);
     unfold('Trusted CI jobs: upload without a secret');
     expect((await screen.findByText(/gitlab\.example\.org/)).textContent).toContain('not used yet');
+  });
+
+  it('of another CI are added by the claims of their tokens', async () => {
+    const claims = { organization_slug: 'acme-inc', pipeline_slug: 'a=b', build_tag: '' };
+    const known = { ...TRUSTED, id: 'p2', repositoryId: null, ownerId: null, trust: 'MEMBER' };
+    const requests = await showJobs({
+      [`GET ${JOBS}`]: () => list([TRUSTED, { ...known, claims }]),
+      [`POST ${JOBS}`]: () => ({ ...known, claims }),
+    });
+    expect(
+      screen.getByText('organization_slug=acme-inc, pipeline_slug=a=b, build_tag='),
+    ).toBeDefined();
+    fireEvent.change(screen.getByLabelText('Jobs of'), { target: { selectedIndex: 1 } });
+    const issuer = 'https://agent.buildkite.com';
+    fireEvent.input(screen.getByLabelText('Issuer'), { target: { value: issuer } });
+    const lines = 'organization_slug = acme-inc\npipeline_slug=a=b\n\nbuild_tag';
+    fireEvent.input(screen.getByLabelText(/^Claims/), { target: { value: lines } });
+    const trust = screen.getByRole('button', { name: 'Trust its jobs' });
+    fireEvent.submit(trust.closest('form') ?? trust);
+    await waitFor(() => {
+      expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
+        issuer,
+        claims,
+        trust: 'MEMBER',
+      });
+    });
   });
 
   it('are added by the numbers of repository and owner', async () => {

@@ -96,6 +96,52 @@ class MeasureTemplateTests {
         .contains("[--baseline] [" + base + "]", "[--pull-request] [7]");
   }
 
+  @Test
+  void circleCiComparesAPullRequestWithWhereItLeavesItsTarget() throws Exception {
+    String script =
+        script("circleci/config.yml", "jobs", "benchmarks", "steps", 1, "run", "command");
+    Map<String, String> environment =
+        new HashMap<>(
+            Map.of(
+                "CIRCLE_BRANCH", "topic",
+                "CIRCLE_BUILD_URL", "https://ci/1",
+                "CIRCLE_PULL_REQUEST", "https://github.com/acme/library/pull/7"));
+
+    assertThat(run("bash", script, environment))
+        .contains("[--baseline] [" + base + "]", "[--branch] [topic] [--pull-request] [7]");
+    environment.remove("CIRCLE_PULL_REQUEST");
+    environment.put("BENCHWARDEN_TARGET", "topic");
+    assertThat(run("bash", script, environment))
+        .contains("[--baseline] [HEAD^1]", "[--branch] [topic] [--default-branch] [main]");
+  }
+
+  @Test
+  void azurePipelinesComparesAPullRequestsHeadWithWhereItLeavesItsTarget() throws Exception {
+    String script = script("azure/azure-pipelines.yml", "steps", 1, "bash");
+    Map<String, String> environment =
+        new HashMap<>(
+            Map.of(
+                "BUILD_SOURCEBRANCH", "refs/heads/topic",
+                "BUILD_BUILDID", "3",
+                "AGENT_MACHINENAME", "perf 1",
+                "SYSTEM_COLLECTIONURI", "https://dev.azure.com/acme/",
+                "SYSTEM_TEAMPROJECT", "library"));
+
+    assertThat(run("bash", script, environment))
+        .contains("[--baseline] [HEAD^1] [--candidate] [HEAD] [--machine] [perf 1]")
+        .contains("[--ci-url] [https://dev.azure.com/acme/library/_build/results?buildId=3]");
+    environment.putAll(
+        Map.of(
+            "BUILD_SOURCEBRANCH", "refs/pull/7/merge",
+            "SYSTEM_PULLREQUEST_TARGETBRANCH", "refs/heads/main",
+            "SYSTEM_PULLREQUEST_SOURCEBRANCH", "refs/heads/topic",
+            "SYSTEM_PULLREQUEST_SOURCECOMMITID", head,
+            "SYSTEM_PULLREQUEST_PULLREQUESTID", "7"));
+    assertThat(run("bash", script, environment))
+        .contains("[--baseline] [" + base + "] [--candidate] [" + head + "]")
+        .contains("[--branch] [topic] [--pull-request] [7]");
+  }
+
   /** The text at a place of a template. */
   private static String script(String template, Object... place) throws IOException {
     Object found = CiYaml.last(Files.readString(TEMPLATES.resolve(template)));

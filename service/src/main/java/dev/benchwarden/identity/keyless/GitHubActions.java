@@ -8,7 +8,7 @@ import java.util.Set;
  * GitHub Actions. The subject is never looked at: organisations write it as they like, and it holds
  * names, which others may get later.
  */
-record GitHubActions() implements Provider {
+record GitHubActions() implements Forge {
 
   private static final String BRANCHES = "refs/heads/";
 

@@ -8,7 +8,7 @@ import java.util.Set;
  * GitLab CI. The job of a merge request is never believed about its branch: what {@code ref} and
  * {@code ref_protected} say there is the merge request's doing.
  */
-record GitLabCi() implements Provider {
+record GitLabCi() implements Forge {
 
   private static final Set<String> OF_THE_BRANCH = Set.of("push", "schedule", "web");
 

@@ -15,7 +15,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -44,11 +43,11 @@ class IdentityTokens implements ExternalCredentials {
   private static final Duration LONGEST_LIFE = Duration.ofDays(30);
 
   private final Issuers issuers;
-  private final TrustedPublishers publishers;
+  private final TrustedJobs jobs;
 
-  IdentityTokens(Issuers issuers, TrustedPublishers publishers) {
+  IdentityTokens(Issuers issuers, TrustedJobs jobs) {
     this.issuers = issuers;
-    this.publishers = publishers;
+    this.jobs = jobs;
   }
 
   @Override
@@ -60,18 +59,12 @@ class IdentityTokens implements ExternalCredentials {
   private Caller caller(String text) {
     Issuer issuer = issuer(text);
     Jwt token = verified(issuer, text);
-    JobIdentity job = issuer.provider().identityOf(new Claims(token));
-    Set<Long> projects = publishers.projectsThatTrust(issuer.address(), job);
-    if (projects.isEmpty()) {
-      throw new RefusedCredentialsException(
-          "No project trusts repository %d of owner %d at %s (%s): an admin of the project adds it under /trusted-publishers."
-              .formatted(job.repository(), job.owner(), issuer.address(), job.name()));
-    }
+    TrustedJob job = jobs.of(issuer, new Claims(token));
     return new Caller(
-        "%s repository %d".formatted(issuer.address(), job.repository()),
+        job.id(),
         Caller.Kind.JOB,
         PlainText.of(job.name(), LONGEST_NAME),
-        Grants.on(projects, Scope.UPLOAD),
+        Grants.on(job.projects(), Scope.UPLOAD),
         job.trust(),
         job.commit(),
         singleUse(issuer, token));
@@ -130,14 +123,26 @@ class IdentityTokens implements ExternalCredentials {
   }
 
   private static SingleUse singleUse(Issuer issuer, Jwt token) {
-    @Nullable String id = token.getId();
-    if (id == null || id.length() > LONGEST_ID || id.indexOf('\0') >= 0) {
-      throw refused("its claim jti must be a text of at most %d characters".formatted(LONGEST_ID));
-    }
     Instant expiry = Objects.requireNonNull(token.getExpiresAt());
     if (expiry.isAfter(Instant.now().plus(LONGEST_LIFE))) {
       throw refused("it is good for more than %d days".formatted(LONGEST_LIFE.toDays()));
     }
-    return new SingleUse(issuer.address() + " " + id, expiry.plus(Issuer.SKEW));
+    return new SingleUse(issuer.address() + " " + idOf(token), expiry.plus(Issuer.SKEW));
+  }
+
+  /**
+   * Its number, or its text where the issuer gives it none: without the signature, whose text can
+   * be written in several ways.
+   */
+  private static String idOf(Jwt token) {
+    @Nullable String id = token.getId();
+    if (id == null || id.isBlank()) {
+      String text = token.getTokenValue();
+      return text.substring(0, text.lastIndexOf('.'));
+    }
+    if (id.length() > LONGEST_ID || id.indexOf('\0') >= 0) {
+      throw refused("its claim jti must be a text of at most %d characters".formatted(LONGEST_ID));
+    }
+    return id;
   }
 }

@@ -40,13 +40,18 @@ final class Issuer {
   private final Provider provider;
   private final JwtDecoder decoder;
 
-  Issuer(URI address, Provider provider, String audience) {
+  /**
+   * @param keys where it shows its keys
+   * @param audience whom its tokens must be made for
+   */
+  Issuer(URI address, URI keys, Provider provider, String audience) {
     this.address = address.toString();
     this.provider = provider;
-    NimbusJwtDecoder nimbus = new NimbusJwtDecoder(processor(keys()));
+    NimbusJwtDecoder nimbus = new NimbusJwtDecoder(processor(keys(keys)));
     nimbus.setJwtValidator(
         new DelegatingOAuth2TokenValidator<>(
-            new JwtTimestampValidator(SKEW), new RequiredClaims(this.address, audience)));
+            new JwtTimestampValidator(SKEW),
+            new RequiredClaims(this.address, audience, provider instanceof Forge)));
     this.decoder = nimbus;
   }
 
@@ -74,10 +79,10 @@ final class Issuer {
   }
 
   /** Kept while the issuer is down: its jobs could not get new tokens then either. */
-  private JWKSource<SecurityContext> keys() {
+  private static JWKSource<SecurityContext> keys(URI address) {
     try {
       return JWKSourceBuilder.create(
-              URI.create(address + provider.keysPath()).toURL(),
+              address.toURL(),
               new DefaultResourceRetriever(CONNECT_MILLIS, READ_MILLIS, LARGEST_KEY_SET))
           .cache(KEYS_FOR.toMillis(), CONNECT_MILLIS + READ_MILLIS)
           .rateLimited(BETWEEN_FETCHES.toMillis())
@@ -85,7 +90,7 @@ final class Issuer {
           .build();
     } catch (MalformedURLException | IllegalArgumentException malformed) {
       throw new IllegalStateException(
-          "'%s' is no address of an issuer of identity tokens: see BENCHWARDEN_OIDC_GITHUB and BENCHWARDEN_OIDC_GITLAB."
+          "'%s' is no address of the keys of an issuer of identity tokens: see BENCHWARDEN_OIDC_GITHUB, BENCHWARDEN_OIDC_GITLAB and BENCHWARDEN_OIDC_ISSUERS_…."
               .formatted(address),
           malformed);
     }

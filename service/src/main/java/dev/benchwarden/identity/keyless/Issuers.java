@@ -22,6 +22,7 @@ class Issuers {
     if (audience != null) {
       add(properties.github(), new GitHubActions(), audience);
       add(properties.gitlab(), new GitLabCi(), audience);
+      properties.issuers().forEach(given -> add(given, audience));
     }
   }
 
@@ -37,9 +38,17 @@ class Issuers {
     return byAddress.keySet();
   }
 
-  private void add(List<URI> addresses, Provider provider, String audience) {
+  private void add(List<URI> addresses, Forge forge, String audience) {
     for (URI address : addresses) {
-      byAddress.put(address.toString(), new Issuer(address, provider, audience));
+      URI keys = URI.create(address + forge.keysPath());
+      byAddress.put(address.toString(), new Issuer(address, keys, forge, audience));
     }
+  }
+
+  private void add(KeylessProperties.Given given, String ours) {
+    String audience = given.audience() == null ? ours : given.audience();
+    OtherCi ci = new OtherCi(given.branchClaim(), given.commitClaim());
+    byAddress.put(
+        given.address().toString(), new Issuer(given.address(), given.keys(), ci, audience));
   }
 }

@@ -1,10 +1,4 @@
 package dev.benchwarden.identity.keyless;
 
-/** Issuer of identity tokens for CI jobs. Each names its claims in its own way. */
-sealed interface Provider permits GitHubActions, GitLabCi {
-
-  /** Where an issuer of this kind shows its keys, below its address. */
-  String keysPath();
-
-  JobIdentity identityOf(Claims claims);
-}
+/** Kind of an issuer of identity tokens for CI jobs. */
+sealed interface Provider permits Forge, OtherCi {}

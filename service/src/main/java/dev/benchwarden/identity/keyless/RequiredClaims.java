@@ -11,9 +11,11 @@ import org.springframework.security.oauth2.jwt.Jwt;
  * A token that was not made for us is refused even if its issuer is known, and so is one that would
  * never expire or could be used twice.
  *
- * @param audience the service's own address
+ * @param audience the service's own address, or what the operator says in its place
+ * @param isNumbered whether each token of this issuer has a {@code jti}
  */
-record RequiredClaims(String issuer, String audience) implements OAuth2TokenValidator<Jwt> {
+record RequiredClaims(String issuer, String audience, boolean isNumbered)
+    implements OAuth2TokenValidator<Jwt> {
 
   @Override
   public OAuth2TokenValidatorResult validate(Jwt token) {
@@ -31,10 +33,14 @@ record RequiredClaims(String issuer, String audience) implements OAuth2TokenVali
     if (audiences == null || audiences.stream().noneMatch(this::isOurs)) {
       return "its audience is %s and must be %s".formatted(audiences, audience);
     }
-    if (token.getExpiresAt() == null || token.getId() == null || token.getId().isBlank()) {
-      return "it lacks exp or jti";
+    if (token.getExpiresAt() == null || (isNumbered && lacksNumber(token))) {
+      return isNumbered ? "it lacks exp or jti" : "it lacks exp";
     }
     return null;
+  }
+
+  private static boolean lacksNumber(Jwt token) {
+    return token.getId() == null || token.getId().isBlank();
   }
 
   private boolean isOurs(String given) {

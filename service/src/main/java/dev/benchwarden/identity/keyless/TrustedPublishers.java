@@ -1,26 +1,33 @@
 package dev.benchwarden.identity.keyless;
 
+import dev.benchwarden.platform.access.Trust;
 import dev.benchwarden.platform.database.Timestamps;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.json.JsonMapper;
 
 /** Repository of the publishers that each project trusts. */
 @Repository
 class TrustedPublishers {
 
   private static final String COLUMNS =
-      "publisher_id, issuer, repository_id, owner_id, created_at, last_used_at";
+      "publisher_id, issuer, repository_id, owner_id, claims, trust, created_at, last_used_at";
 
   private final JdbcClient jdbc;
+  private final JsonMapper json;
 
-  TrustedPublishers(JdbcClient jdbc) {
+  TrustedPublishers(JdbcClient jdbc, JsonMapper json) {
     this.jdbc = jdbc;
+    this.json = json;
   }
 
   /** The projects that trust the repository of this job. Notes the use. */
@@ -49,6 +56,55 @@ class TrustedPublishers {
         .collect(Collectors.toUnmodifiableSet());
   }
 
+  /** The trust in jobs whose token has these claims, oldest first. Notes the use. */
+  List<TrustedClaims> thatTrust(String issuer, Map<String, String> claims) {
+    return jdbc.sql(
+            """
+            with trusting as (
+              select project_id, publisher_id, trust, created_at, last_used_at
+                from trusted_publisher
+               where issuer = :issuer and claims is not null
+                 and not exists (
+                   select from jsonb_each_text(claims) as wanted
+                    where wanted.value <> coalesce(:token::jsonb ->> wanted.key, ''))),
+            used as (
+              update trusted_publisher p
+                 set last_used_at = now()
+                from trusting t
+               where p.project_id = t.project_id and p.publisher_id = t.publisher_id
+                 and (t.last_used_at is null or t.last_used_at < now() - interval '1 minute'))
+            select project_id, publisher_id, trust from trusting order by created_at, publisher_id
+            """)
+        .param("issuer", issuer)
+        .param("token", json.writeValueAsString(claims))
+        .query((row, number) ->
+            new TrustedClaims(
+                row.getLong("project_id"),
+                row.getObject("publisher_id", UUID.class),
+                Trust.valueOf(row.getString("trust"))))
+        .list();
+  }
+
+  /** Adds it, or says how far the same jobs are believed from now on. */
+  TrustedPublisher add(long project, String issuer, Map<String, String> claims, Trust trust) {
+    return jdbc.sql(
+            """
+            insert into trusted_publisher (project_id, publisher_id, issuer, claims, trust)
+            values (:project, :id, :issuer, :claims::jsonb, :trust)
+            on conflict (project_id, issuer, claims) where claims is not null do update
+               set trust = excluded.trust
+            returning
+            """
+                + COLUMNS)
+        .param("project", project)
+        .param("id", UUID.randomUUID())
+        .param("issuer", issuer)
+        .param("claims", json.writeValueAsString(claims))
+        .param("trust", trust.name())
+        .query(this::publisher)
+        .single();
+  }
+
   /** Adds it, unless it is there already. */
   TrustedPublisher add(long project, String issuer, long repository, long owner) {
     return jdbc.sql(
@@ -65,7 +121,7 @@ class TrustedPublishers {
         .param("issuer", issuer)
         .param("repository", repository)
         .param("owner", owner)
-        .query(TrustedPublishers::publisher)
+        .query(this::publisher)
         .single();
   }
 
@@ -76,7 +132,7 @@ class TrustedPublishers {
                 + " from trusted_publisher where project_id = :project"
                 + " order by created_at, publisher_id")
         .param("project", project)
-        .query(TrustedPublishers::publisher)
+        .query(this::publisher)
         .list();
   }
 
@@ -90,13 +146,23 @@ class TrustedPublishers {
         > 0;
   }
 
-  private static TrustedPublisher publisher(ResultSet row, int number) throws SQLException {
+  private TrustedPublisher publisher(ResultSet row, int number) throws SQLException {
     return new TrustedPublisher(
         row.getObject("publisher_id", UUID.class),
         row.getString("issuer"),
-        row.getLong("repository_id"),
-        row.getLong("owner_id"),
+        row.getObject("repository_id", Long.class),
+        row.getObject("owner_id", Long.class),
+        claims(row.getString("claims")),
+        trust(row.getString("trust")),
         row.getTimestamp("created_at").toInstant(),
         Timestamps.instant(row, "last_used_at"));
+  }
+
+  private @Nullable Map<String, String> claims(@Nullable String stored) {
+    return stored == null ? null : json.readValue(stored, new TypeReference<>() {});
+  }
+
+  private static @Nullable Trust trust(@Nullable String stored) {
+    return stored == null ? null : Trust.valueOf(stored);
   }
 }

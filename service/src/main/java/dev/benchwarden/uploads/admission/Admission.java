@@ -100,7 +100,7 @@ public class Admission {
     boolean agrees =
         wanted.pullRequest() == null
             && wanted.branch().equals(commit.branch())
-            && wanted.revision().equals(commit.sha())
+            && commit.isFor(wanted.revision())
             && branches.isExtendedBy(project, commit.branch(), null);
     return agrees ? Trust.PROTECTED : Trust.MEMBER;
   }
@@ -115,9 +115,13 @@ public class Admission {
   private static String whyNotMainline(Caller caller, UploadTarget wanted) {
     JobCommit commit = caller.commit();
     if (caller.trust() == Trust.PROTECTED && commit != null) {
-      return "The job of '%s' runs for revision %s of branch '%s', and the upload names revision %s of the mainline '%s': send what the job runs for, or name another branch or a pull request."
+      return "The job of '%s' runs for %sbranch '%s', and the upload names revision %s of the mainline '%s': send what the job runs for, or name another branch or a pull request."
           .formatted(
-              caller.name(), commit.sha(), commit.branch(), wanted.revision(), wanted.branch());
+              caller.name(),
+              commit.sha() == null ? "" : "revision %s of ".formatted(commit.sha()),
+              commit.branch(),
+              wanted.revision(),
+              wanted.branch());
     }
     return "'%s' is trusted as MEMBER and may not extend the mainline '%s'. For another branch send"
             .formatted(caller.name(), wanted.branch())
