@@ -16,6 +16,7 @@ import {
 import { Dialog } from '../Dialog';
 import { KINDS, placeOfFound } from './kinds';
 import { type Option, TypeAhead } from './TypeAhead';
+import { usePaused } from './usePaused';
 import { useSearch } from './useSearch';
 
 interface Destination extends Option {
@@ -35,10 +36,12 @@ interface CommandBarProps {
 export function CommandBar({ project, onClose }: CommandBarProps) {
   const [text, setText] = useState('');
   const found = useSearch(project, text);
-  const projects = useApi<List<Project>>(apiPath('/projects', { limit: 1000 }));
+  const projects = useApi<List<Project>>(
+    apiPath('/projects', { q: usePaused(text), limit: MOST_PROJECTS }),
+  );
   const options = [
     ...(project === null || text === '' ? [] : found.map((one) => destinationOf(project, one))),
-    ...matching(text, projectsOf(projects.value?.items ?? [])).slice(0, MOST_PROJECTS),
+    ...matching(text, projectsOf(projects.value?.items ?? [])),
     ...(project === null ? [] : matching(text, pagesOf(project))),
   ];
   return (

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
 import { become, NOBODY, signedIn } from '../../api/session';
 import { list, problem, serve } from '../../testing/service';
@@ -25,6 +25,24 @@ describe('the projects', () => {
     render(<ProjectsPage />);
     await screen.findByText('No projects yet');
     expect(document.body.textContent).toContain('curl -H "Authorization: Bearer');
+  });
+
+  it('are shown a hundred at a time, and found by their names', async () => {
+    const requests = serve({
+      'GET /api/v1/projects': ({ url }) =>
+        !url.searchParams.has('q')
+          ? { items: [BSON], next: 'bson' }
+          : list([project({ slug: 'codec', name: 'Codecs' })]),
+    });
+    render(<ProjectsPage />);
+    fireEvent.click(await screen.findByText('1 project shown: show more'));
+    await waitFor(() => {
+      expect(requests.at(-1)?.url.searchParams.get('limit')).toBe('200');
+    });
+    fireEvent.input(screen.getByLabelText('Search projects'), { target: { value: 'codec' } });
+    await screen.findByText('Codecs');
+    expect(screen.queryByText('BSON library')).toBeNull();
+    expect(screen.getByLabelText('Search projects')).toHaveProperty('value', 'codec');
   });
 
   it('are read again for whoever signs in', async () => {

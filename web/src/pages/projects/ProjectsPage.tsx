@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 import type { Changes, List, Machine, Project } from '../../api/types';
 import { useLive } from '../../api/live';
 import { type Resource, useApi } from '../../api/useApi';
@@ -9,6 +10,8 @@ import { EmptyState } from '../../components/EmptyState';
 import { Loading } from '../../components/Loading';
 import { Problem } from '../../components/Problem';
 import { VerdictBadge } from '../../components/VerdictMark';
+import { MOST_DRAWN } from '../../components/useWindow';
+import { SearchField } from '../../components/SearchField';
 import { useSeen } from '../../components/useSeen';
 import { useTitle } from '../../components/useTitle';
 import { formatSpread } from '../../format/percent';
@@ -19,13 +22,20 @@ import { PullRequests } from '../changes/PullRequests';
 import { WhatChanged } from '../changes/WhatChanged';
 import { machinesInShort } from '../machines/machinesInShort';
 
+/** As many as the service answers with at once. */
+const MOST_READ = 1000;
+
 const NO_CHANGES: Changes = { commits: [], pullRequests: [] };
 
 /** What changed lately in any project, and each project's state in one line. */
 export function ProjectsPage() {
   useTitle('Projects');
   const { everywhere } = useMe();
-  const projects = useApi<List<Project>>(apiPath('/projects', { limit: 1000 }));
+  const [search, setSearch] = useState('');
+  const [limit, setLimit] = useState(MOST_DRAWN);
+  const projects = useApi<List<Project>>(
+    apiPath('/projects', { q: search.trim().slice(0, 200), limit }),
+  );
   const changes = useApi<Changes>(apiPath('/changes'));
   useLive(null, ['run', 'evaluation', 'alerts'], projects.refresh);
   useLive(null, ['evaluation', 'alerts'], changes.refresh);
@@ -45,7 +55,14 @@ export function ProjectsPage() {
       ) : (
         <>
           <LatelyChanged changes={changes} />
-          <Projects projects={projects.value.items} />
+          <Projects
+            projects={projects.value}
+            search={search}
+            onSearch={setSearch}
+            onMore={() => {
+              setLimit(Math.min(MOST_READ, limit + MOST_DRAWN));
+            }}
+          />
         </>
       )}
     </>
@@ -68,16 +85,43 @@ function LatelyChanged({ changes }: { readonly changes: Resource<Changes> }) {
   );
 }
 
-function Projects({ projects }: { readonly projects: readonly Project[] }) {
-  if (projects.length === 0) return <NoProjects />;
+interface ProjectsProps {
+  readonly projects: List<Project>;
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+  readonly onMore: () => void;
+}
+
+/** A hundred at a time; where there are more, those that are looked for. */
+function Projects({ projects: { items, next }, search, onSearch, onMore }: ProjectsProps) {
+  const isCut = next !== null;
+  if (items.length === 0 && search === '') return <NoProjects />;
   return (
-    <ul class="project-list">
-      {projects.map((project) => (
-        <li key={project.slug}>
-          <ProjectCard project={project} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {(isCut || search !== '') && (
+        <p>
+          <SearchField label="Search projects" value={search} onSearch={onSearch} />
+        </p>
+      )}
+      {items.length === 0 && <p class="hint">No project has such a name.</p>}
+      <ul class="project-list">
+        {items.map((project) => (
+          <li key={project.slug}>
+            <ProjectCard project={project} />
+          </li>
+        ))}
+      </ul>
+      {isCut && items.length < MOST_READ && (
+        <p>
+          <button type="button" class="button quiet" onClick={onMore}>
+            {formatCount(items.length, 'project')} shown: show more
+          </button>
+        </p>
+      )}
+      {isCut && items.length >= MOST_READ && (
+        <p class="hint">{formatCount(items.length, 'project')} shown: search for others.</p>
+      )}
+    </>
   );
 }
 

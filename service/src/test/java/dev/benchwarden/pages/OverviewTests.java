@@ -68,6 +68,25 @@ class OverviewTests {
   }
 
   @Test
+  void projectsAreFoundByWordsOfTheirNamesAndSlugs() {
+    String fresh = Api.newProject();
+    api.post("/api/v1/projects", "{ \"slug\": \"%s\", \"name\": \"Wire Codec\" }".formatted(fresh));
+
+    assertThat(slugsWith("codec+WIRE+" + fresh)).containsExactly(fresh);
+    assertThat(slugsWith("hash+" + fresh)).isEmpty();
+    assertThat(slugsWith("w%25e+" + fresh)).as("no pattern").isEmpty();
+    assertThat(api.get("/api/v1/projects?q=" + "x".repeat(201)).status()).isEqualTo(422);
+  }
+
+  private List<String> slugsWith(String words) {
+    return api.get("/api/v1/projects?q=" + words)
+        .at("/items")
+        .valueStream()
+        .map(one -> one.at("/slug").asString())
+        .toList();
+  }
+
+  @Test
   void theFilesThatACommitChangesAreReadByItsName() {
     String fresh = Api.newProject();
     api.upload(

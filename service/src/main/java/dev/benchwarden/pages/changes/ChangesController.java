@@ -6,6 +6,7 @@ import dev.benchwarden.store.catalog.PageRequest;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
 import dev.benchwarden.store.catalog.Revisions;
+import dev.benchwarden.store.catalog.SearchWords;
 import io.swagger.v3.oas.annotations.Operation;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -50,7 +51,7 @@ class ChangesController {
   @GetMapping("/api/v1/changes")
   @Operation(summary = "What changed lately in the projects that the caller may read")
   Changes ofAll(@RequestParam(required = false) @Nullable Integer limit) {
-    return of(ShownChanges.ofAll(projects.visible(ALL).items()), size(limit));
+    return of(ShownChanges.ofAll(projects.visible(ALL, SearchWords.NONE).items()), size(limit));
   }
 
   /**

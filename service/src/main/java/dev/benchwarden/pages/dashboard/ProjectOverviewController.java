@@ -11,6 +11,7 @@ import dev.benchwarden.store.catalog.PageRequest;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
 import dev.benchwarden.store.catalog.Revisions;
+import dev.benchwarden.store.catalog.SearchWords;
 import dev.benchwarden.store.catalog.Visibility;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -82,11 +83,15 @@ class ProjectOverviewController {
       long openAlerts,
       @Nullable Latest latest) {}
 
+  /**
+   * @param q words that a project's name and slug together must have
+   */
   @GetMapping
   Page<ProjectOverview> list(
+      @RequestParam(defaultValue = "") String q,
       @RequestParam(required = false) @Nullable Integer limit,
       @RequestParam(required = false) @Nullable String cursor) {
-    Page<Project> visible = projects.visible(new PageRequest(limit, cursor));
+    Page<Project> visible = projects.visible(new PageRequest(limit, cursor), SearchWords.of(q));
     return new Page<>(
         visible.items().stream().map(one -> overview(one, (String) null)).toList(), visible.next());
   }

@@ -190,8 +190,12 @@ public class Projects {
     }
   }
 
-  /** What the caller may see, by slug. */
-  public Page<Project> visible(PageRequest page) {
+  /**
+   * What the caller may see, by slug.
+   *
+   * @param wanted words that name and slug together must have
+   */
+  public Page<Project> visible(PageRequest page, SearchWords wanted) {
     Optional<Caller> caller = Caller.current();
     List<Project> found =
         jdbc.sql(
@@ -202,6 +206,9 @@ public class Projects {
                       where deleted_at is null
                         and (visibility = 'PUBLIC' or :everything or project_id = any(:own))
                         and slug > :after
+                        and not exists (
+                          select from unnest(:words::text[]) as wanted
+                           where position(wanted in lower(slug || ' ' || name)) = 0)
                       order by slug
                       limit :limit
                     """)
@@ -213,6 +220,7 @@ public class Projects {
                     .map(c -> c.grants().projectsWith(Scope.READ))
                     .orElse(List.of())
                     .toArray(Long[]::new))
+            .param("words", wanted.toArray())
             .param("after", page.cursor() == null ? "" : page.cursor())
             .param("limit", page.size() + 1)
             .query(Projects::project)
