@@ -5,6 +5,7 @@ import { Boundary } from './components/Boundary';
 import { lazily } from './components/lazily';
 import { Shell } from './components/Shell';
 import { followLinks, usePlace } from './navigation';
+import { AlertPage } from './pages/alerts/AlertPage';
 import { AlertsPage } from './pages/alerts/AlertsPage';
 import { ComparisonPage } from './pages/comparison/ComparisonPage';
 import { EvaluationPage } from './pages/evaluation/EvaluationPage';
@@ -95,6 +96,8 @@ function Page({ place }: { readonly place: Place }) {
       return <SeriesPage place={place} />;
     case 'alerts':
       return <AlertsPage place={place} />;
+    case 'alert':
+      return <AlertPage place={place} />;
     case 'evaluation':
       return <EvaluationPage place={place} />;
     case 'machines':

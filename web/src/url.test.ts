@@ -119,6 +119,7 @@ const PLACES: { readonly [P in Exclude<Place['page'], 'unknown'>]: fc.Arbitrary<
     series: words,
     opened: fc.constantFrom(...ALERT_AGES),
   }),
+  alert: fc.record({ page: fc.constant('alert'), project: name, id: name }),
   evaluation: fc.record({
     page: fc.constant('evaluation'),
     project: name,
@@ -180,6 +181,7 @@ const PATHS = [
   '/projects/bson/comparisons/c1/embed',
   '/projects/bson/evaluations/e1',
   '/projects/bson/alerts',
+  '/projects/bson/alerts/01a2181c-0036-7000-8000-000000000000',
   '/projects/bson/machines',
   '/projects/bson/runs',
   '/projects/bson/measurements',

@@ -68,6 +68,7 @@ export type Place =
   | InProject<'comparison', { subject: ComparisonSubject; view: ComparisonView }>
   | InProject<'series', { series: string; view: HistoryView }>
   | InProject<'alerts', ValueOf<typeof ALERTS>>
+  | InProject<'alert', { id: string }>
   | InProject<'evaluation', ValueOf<typeof EVALUATION> & { id: string }>
   | InProject<'machines', ValueOf<typeof MACHINES>>
   | InProject<'runs', ValueOf<typeof RUNS>>
@@ -122,7 +123,9 @@ function pageOf(pathname: string, query: URLSearchParams): Place {
         ? { page: 'unknown' }
         : { page: 'evaluation', project, id, ...EVALUATION.read(query) };
     case 'alerts':
-      return { page: 'alerts', project, ...ALERTS.read(query) };
+      return id === undefined
+        ? { page: 'alerts', project, ...ALERTS.read(query) }
+        : { page: 'alert', project, id };
     case 'runs':
       return { page: 'runs', project, ...RUNS.read(query) };
     case 'profiles':
@@ -191,6 +194,8 @@ function pageLink(place: Place): string {
       return inProject(place, ['evaluations', place.id], EVALUATION.write(place));
     case 'alerts':
       return inProject(place, ['alerts'], ALERTS.write(place));
+    case 'alert':
+      return inProject(place, ['alerts', place.id], []);
     case 'runs':
       return inProject(place, ['runs'], RUNS.write(place));
     case 'profile':

@@ -65,7 +65,7 @@ function Sections({ place }: { readonly place: PlaceInProject }) {
     ['Overview', projectHome(project), ['project', 'series', 'evaluation']],
     ['Comparisons', comparisonsPlace(project), ['comparison']],
     ['Releases', releasesPlace(project), ['releases']],
-    ['Alerts', alertsPlace(project), ['alerts']],
+    ['Alerts', alertsPlace(project), ['alerts', 'alert']],
     ['Runs', runsPlace(project), ['runs', 'profile']],
     ['Measurements', measurementsPlace(project), ['measurements']],
     ['Boards', boardsPlace(project), ['boards']],

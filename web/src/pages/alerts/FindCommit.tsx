@@ -10,7 +10,7 @@ import { Loading } from '../../components/Loading';
 import { TO_DECIDE } from '../../components/permission';
 import { useAction } from '../../components/useAction';
 import { shortRevision } from '../../format/names';
-import { formatCount, formatNumber } from '../../format/units';
+import { formatCount } from '../../format/units';
 import { formatMinutes } from './search';
 
 interface FindCommitProps {
@@ -78,11 +78,9 @@ function PlanDialog({ project, alert, onClose, onBegun }: PlanDialogProps) {
         }}
       >
         <h2>Find the commit</h2>
-        {answer.value === null ? (
-          answer.error === null && <Loading rows={3} />
-        ) : (
-          <Cost plan={answer.value.plan} />
-        )}
+        {answer.value === null
+          ? answer.error === null && <Loading rows={3} />
+          : answer.value.plan !== null && <Cost plan={answer.value.plan} />}
         {failure !== null && <InlineError error={failure} />}
         <p class="actions end">
           <button type="button" class="button" onClick={onClose}>
@@ -98,8 +96,9 @@ function PlanDialog({ project, alert, onClose, onBegun }: PlanDialogProps) {
 }
 
 /** What it takes, before anything is measured. */
-function Cost({ plan }: { readonly plan: SearchPlan }) {
-  const { after, upTo, commits, mayBeMore, measurements, mostMeasurements, minutes } = plan;
+function Cost({ plan }: { readonly plan: NonNullable<SearchPlan> }) {
+  const { after, upTo, commits, mayBeMore, mostMeasurements, minutes } = plan;
+  const measurements = formatCount(Math.ceil(plan.measurements), 'measurement');
   return (
     <>
       <p class="hint">
@@ -112,10 +111,9 @@ function Cost({ plan }: { readonly plan: SearchPlan }) {
       </p>
       <p>
         <strong>
-          {mayBeMore && 'At least '}
-          {formatNumber(Math.ceil(measurements))} measurements on average, {mostMeasurements} at
-          most
-          {minutes !== null && `: ${formatMinutes(minutes)}`}
+          {mayBeMore ? `${measurements} or more` : `${measurements} on average`}, {mostMeasurements}{' '}
+          at most
+          {minutes !== null && `: ${formatMinutes(minutes)}${mayBeMore ? ' or more' : ''}`}
         </strong>
       </p>
       {minutes === null && (

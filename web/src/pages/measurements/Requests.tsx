@@ -4,7 +4,7 @@ import { Pill } from '../../components/Pill';
 import { type ColumnHead, TableHead } from '../../components/TableHead';
 import { formatAgo, formatDateTime, formatDuration } from '../../format/time';
 import { formatCount } from '../../format/units';
-import { alertsPlace, linkTo, type PlaceOf, runsPlace } from '../../url';
+import { betweenRevisions, linkTo, type PlaceOf, runsPlace } from '../../url';
 import {
   askedBy,
   isOpenRequest,
@@ -84,7 +84,7 @@ interface PartProps {
 }
 
 function Subject({ project, request }: PartProps) {
-  const { revision, subject, filter, benchmarks, runs } = request;
+  const { revision, baseline, subject, filter, benchmarks, runs } = request;
   return (
     <>
       <code title={revision}>{subjectOf(request)}</code> {subject}
@@ -95,6 +95,9 @@ function Subject({ project, request }: PartProps) {
         )}
         {runs.length > 0 && (
           <a href={linkTo(runsPlace(project, revision))}>{formatCount(runs.length, 'run')}</a>
+        )}
+        {runs.length > 0 && baseline !== null && (
+          <a href={linkTo(betweenRevisions(project, baseline, revision))}>Compare the two</a>
         )}
       </div>
     </>
@@ -126,7 +129,7 @@ function Reason({ project, request: { reason, alert, pullRequest } }: PartProps)
       {pullRequest !== null && ` #${pullRequest}`}
       {alert !== null && (
         <div class="request-facts">
-          <a href={linkTo(alertsPlace(project, 'ALL'))}>Alerts</a>
+          <a href={linkTo({ page: 'alert', project, id: alert })}>Alert</a>
         </div>
       )}
     </>

@@ -134,6 +134,9 @@ class SearchTests {
           assertThat(alert.at("/introducedBy/upTo").asString()).isEqualTo(sha(CULPRIT));
           assertThat(alert.at("/group").asString())
               .isEqualTo(sha(CULPRIT - 1) + ".." + sha(CULPRIT));
+          Api.Answer known =
+              api.get(path("/alerts/%s/search".formatted(alert.path("id").asString())));
+          assertThat(known.at("/plan").isNull()).as("nothing is left to look for").isTrue();
         });
   }
 
@@ -199,6 +202,36 @@ class SearchTests {
         .containsExactly(sha(CULPRIT - 2), sha(CULPRIT - 1), sha(CULPRIT));
     assertThat(search.path("culprit").isNull()).isTrue();
     assertThat(measured.lists()).isZero();
+  }
+
+  @Test
+  void aSearchThatIsStoppedLeavesWhatTheOneBeforeHadFound() {
+    agent.take(project);
+    measureHistory();
+    String alert = alert().path("id").asString();
+    begin(alert, "{\"commits\": [%s]}".formatted(listed(BEFORE, BEFORE + RANGE)));
+    work(SearchTests::slower, Set.of(sha(CULPRIT - 1), sha(CULPRIT - 2)));
+    api.awaitJudging();
+    JsonNode found = alert();
+
+    Api.Answer plan = api.get(path("/alerts/%s/search".formatted(alert)));
+    assertThat(plan.at("/plan/commits").asInt()).as(plan.text()).isEqualTo(3);
+    assertThat(plan.at("/plan/mayBeMore").asBoolean()).isFalse();
+    begin(alert, "");
+    assertThat(alert().at("/search/state").asString()).isEqualTo("LISTING");
+    assertThat(alert().at("/search/former/found")).isEqualTo(found.at("/search/found"));
+    assertThat(alert().path("introducedBy")).isEqualTo(found.path("introducedBy"));
+
+    String listing = api.get(path("/measurements?state=QUEUED")).at("/items/0/id").asString();
+    assertThat(api.post(path("/measurements/%s/cancel".formatted(listing)), "").status())
+        .isEqualTo(200);
+    Awaitility.await()
+        .atMost(Duration.ofMinutes(1))
+        .untilAsserted(() -> assertThat(alert().at("/search/state").asString()).isEqualTo("SET"));
+    assertThat(alert().path("search")).isEqualTo(found.path("search"));
+    assertThat(alert().path("introducedBy")).isEqualTo(found.path("introducedBy"));
+    JsonNode last = alert().at("/history").valueStream().toList().getLast();
+    assertThat(last.path("note").asString()).contains("Cancelled by");
   }
 
   @Test

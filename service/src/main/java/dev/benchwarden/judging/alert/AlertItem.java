@@ -138,11 +138,12 @@ record AlertItem(
 
   /** A range with what is left of it once the commit, or a few, were found. */
   static IntroducedBy narrowed(IntroducedBy range, AlertSearch search) {
-    return search
+    AlertSearch telling = search.telling();
+    return telling
         .left()
         .map(left ->
             new IntroducedBy(
-                search.before(left),
+                telling.before(left),
                 left.getLast().revision(),
                 left.stream().map(suspect -> Commit.of(suspect, range)).toList(),
                 false))

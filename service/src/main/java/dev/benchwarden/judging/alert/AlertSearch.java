@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param commits those of the range in order, the oldest first; empty until they are known
  * @param found the names of the commits that it came to
  * @param ladder what was measured, in the order of time
+ * @param former what the search before came to, while this one is under way
  */
 public record AlertSearch(
     UUID id,
@@ -33,7 +34,8 @@ public record AlertSearch(
     List<String> found,
     List<Rung> ladder,
     Instant startedAt,
-    @Nullable Instant finishedAt) {
+    @Nullable Instant finishedAt,
+    @Nullable AlertSearch former) {
 
   /**
    * Commit that brought the change.
@@ -75,6 +77,11 @@ public record AlertSearch(
       @Nullable Double value,
       @Nullable UUID run,
       Instant askedAt) {}
+
+  /** The one that tells what is left: the search before, until this one has come to something. */
+  AlertSearch telling() {
+    return former == null ? this : former;
+  }
 
   /** The part of the range that is left once something was found. */
   Optional<List<Suspect>> left() {

@@ -13,6 +13,8 @@ import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
@@ -62,10 +64,10 @@ class CommitSearchController {
   /**
    * Search of an alert, or what one would cost.
    *
-   * @param plan what it takes to begin one now
+   * @param plan what it takes to begin one now; absent where its commit is named
    * @param search absent if there was none
    */
-  record SearchAnswer(Plan plan, @Nullable AlertSearch search) {}
+  record SearchAnswer(@Nullable Plan plan, @Nullable AlertSearch search) {}
 
   /**
    * Cost of a search.
@@ -125,19 +127,26 @@ class CommitSearchController {
 
   private SearchAnswer shown(Project project, UUID alert) {
     SearchedAlert found = start.found(project.id(), alert);
-    Plan plan =
-        start
-            .of(project.id(), alert)
-            .filter(search -> search.isOf(found) && !search.commits().isEmpty())
-            .map(search -> plan(project.id(), found, search))
-            .orElseGet(() -> plan(project.id(), found, sizes.of(project, found)));
-    return new SearchAnswer(plan, answers.of(project.id(), List.of(alert)).get(alert));
+    Optional<StoredSearch> newest = start.of(project.id(), alert);
+    boolean isNamed = newest.filter(search -> search.hasNamed(found.upTo())).isPresent();
+    return new SearchAnswer(
+        isNamed ? null : plan(project, found, newest.orElse(null)),
+        answers.of(project.id(), List.of(alert)).get(alert));
   }
 
-  /** While it is under way its alert may be narrowed already. */
-  private Plan plan(long project, SearchedAlert alert, StoredSearch search) {
-    RangeSize.Size all = new RangeSize.Size(search.commits().size(), true);
-    return plan(project, alert, all).between(search.after(), search.upTo());
+  private Plan plan(Project project, SearchedAlert alert, @Nullable StoredSearch newest) {
+    if (newest != null && newest.isUnderWay() && !newest.commits().isEmpty()) {
+      // Its alert may be narrowed already.
+      return plan(project.id(), alert, new RangeSize.Size(newest.commits().size(), true))
+          .between(newest.after(), newest.upTo());
+    }
+    OptionalInt listed = newest == null ? OptionalInt.empty() : newest.commitsIn(alert);
+    return plan(
+        project.id(),
+        alert,
+        listed.isPresent()
+            ? new RangeSize.Size(listed.getAsInt(), true)
+            : sizes.of(project, alert));
   }
 
   private Plan plan(long project, SearchedAlert alert, RangeSize.Size commits) {

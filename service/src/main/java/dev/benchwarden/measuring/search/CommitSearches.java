@@ -2,6 +2,7 @@ package dev.benchwarden.measuring.search;
 
 import com.fasterxml.uuid.Generators;
 import com.fasterxml.uuid.NoArgGenerator;
+import com.google.errorprone.annotations.CompileTimeConstant;
 import dev.benchwarden.measuring.request.RequestState;
 import dev.benchwarden.platform.database.Timestamps;
 import java.sql.Array;
@@ -92,7 +93,13 @@ class CommitSearches {
                     or after_revision_id = :after and revision_id = :upTo and not withdrawn
                        and state in ('SUSPECTED', 'CONFIRMED', 'ACKNOWLEDGED'))
              order by alert_id
-            on conflict (project_id, alert_id) do update set search_id = excluded.search_id
+            on conflict (project_id, alert_id) do update
+               set search_id = excluded.search_id,
+                   former_search_id = (
+                     select c.search_id from commit_search c
+                      where c.project_id = :project and c.search_id = commit_search_alert.search_id
+                        and c.found <> '{}')
+             where commit_search_alert.search_id <> excluded.search_id
             """)
         .param("project", project)
         .param("alert", alert.id())
@@ -127,15 +134,32 @@ class CommitSearches {
 
   /** The newest search of each of these alerts that has one. */
   Map<UUID, StoredSearch> ofAlerts(long project, Collection<UUID> alerts) {
+    return shared(
+        project,
+        alerts,
+        """
+          from commit_search_alert a
+          join commit_search c on c.project_id = a.project_id and c.search_id = a.search_id
+         where a.project_id = :project and a.alert_id = any(:alerts::uuid[])
+        """);
+  }
+
+  /** What an earlier search came to, of each of these alerts whose newest is under way. */
+  Map<UUID, StoredSearch> formerOfAlerts(long project, Collection<UUID> alerts) {
+    return shared(
+        project,
+        alerts,
+        """
+          from commit_search_alert a
+          join commit_search c on c.project_id = a.project_id and c.search_id = a.former_search_id
+         where a.project_id = :project and a.alert_id = any(:alerts::uuid[])
+        """);
+  }
+
+  private Map<UUID, StoredSearch> shared(
+      long project, Collection<UUID> alerts, @CompileTimeConstant String from) {
     return jdbc
-        .sql(
-            "select a.alert_id as shared_by, "
-                + COLUMNS
-                + """
-                  from commit_search_alert a
-                  join commit_search c on c.project_id = a.project_id and c.search_id = a.search_id
-                 where a.project_id = :project and a.alert_id = any(:alerts::uuid[])
-                """)
+        .sql("select a.alert_id as shared_by, " + COLUMNS + from)
         .param("project", project)
         .param("alerts", alerts.stream().map(UUID::toString).toArray(String[]::new))
         .query(
@@ -264,6 +288,31 @@ class CommitSearches {
         .param("probability", end.probability(), Types.DOUBLE)
         .param("message", end.message())
         .param("pullRequest", end.pullRequest(), Types.INTEGER)
+        .update();
+  }
+
+  /** Lets its alerts have what an earlier search came to, where it came to nothing itself. */
+  void giveWay(long project, UUID search) {
+    jdbc.sql(
+            """
+            update commit_search_alert
+               set search_id = former_search_id, former_search_id = null
+             where project_id = :project and search_id = :search and former_search_id is not null
+            """)
+        .param("project", project)
+        .param("search", search)
+        .update();
+  }
+
+  /** There is no need of what came before, once it has come to something. */
+  void forgetFormer(long project, UUID search) {
+    jdbc.sql(
+            """
+            update commit_search_alert set former_search_id = null
+             where project_id = :project and search_id = :search
+            """)
+        .param("project", project)
+        .param("search", search)
         .update();
   }
 

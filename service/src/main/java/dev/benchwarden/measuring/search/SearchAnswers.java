@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Teller of what searches have found, beside the alerts that they are for. */
@@ -26,14 +27,21 @@ class SearchAnswers implements AlertSearches {
   public Map<UUID, AlertSearch> of(long project, Collection<UUID> alerts) {
     Map<UUID, AlertSearch> answers = new HashMap<>();
     Map<UUID, AlertSearch> shared = new HashMap<>();
+    Map<UUID, StoredSearch> former = searches.formerOfAlerts(project, alerts);
     searches
         .ofAlerts(project, alerts)
-        .forEach((alert, search) ->
-            answers.put(alert, shared.computeIfAbsent(search.id(), _ -> of(project, search))));
+        .forEach((alert, search) -> {
+          @Nullable StoredSearch before = former.get(alert);
+          answers.put(
+              alert,
+              before == null
+                  ? shared.computeIfAbsent(search.id(), _ -> of(project, search, null))
+                  : of(project, search, before));
+        });
     return answers;
   }
 
-  private AlertSearch of(long project, StoredSearch search) {
+  private AlertSearch of(long project, StoredSearch search, @Nullable StoredSearch former) {
     return new AlertSearch(
         search.id(),
         search.phase().name(),
@@ -47,7 +55,8 @@ class SearchAnswers implements AlertSearches {
         search.found().stream().map(search::nameOf).toList(),
         ladder(project, search),
         search.startedAt(),
-        search.finishedAt());
+        search.finishedAt(),
+        former == null ? null : of(project, former, null));
   }
 
   private static AlertSearch.Suspect suspect(StoredSearch search, int index) {

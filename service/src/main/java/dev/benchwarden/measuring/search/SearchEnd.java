@@ -43,7 +43,7 @@ record SearchEnd(
                   List.of(named.commit()),
                   named.posterior(),
                   "%s brought the change, with a probability of %s."
-                      .formatted(search.nameOf(named.commit()), percent(named.posterior())),
+                      .formatted(search.labelOf(named.commit()), percent(named.posterior())),
                   null));
       case SearchVerdict.OneOf set ->
           Optional.of(
@@ -51,9 +51,10 @@ record SearchEnd(
                   SearchPhase.SET,
                   set.commits(),
                   set.posterior(),
-                  "One of %d commits brought the change, with a probability of %s: %s."
+                  "One of %d commits brought the change (%s), with a probability of %s: %s."
                       .formatted(
                           set.commits().size(),
+                          names(set.commits(), search),
                           percent(set.posterior()),
                           whyNoFewer(set, search, lost)),
                   null));
@@ -65,7 +66,9 @@ record SearchEnd(
                       .toList(),
                   Math.min(two.first().posterior(), two.second().posterior()),
                   "Two commits share the change: %s and %s."
-                      .formatted(names(two.first(), search), names(two.second(), search)),
+                      .formatted(
+                          either(two.first().commits(), search),
+                          either(two.second().commits(), search)),
                   null));
       case SearchVerdict.NotReproduced none when !lostEnds(search, lost).isEmpty() ->
           Optional.of(stopped(withoutAnEnd(lostEnds(search, lost))));
@@ -88,7 +91,7 @@ record SearchEnd(
   private static List<String> lostEnds(StoredSearch search, Set<Integer> lost) {
     return Stream.of(CommitSearch.LAST_GOOD, search.commits().size() - 1)
         .filter(lost::contains)
-        .map(search::nameOf)
+        .map(search::labelOf)
         .toList();
   }
 
@@ -100,14 +103,18 @@ record SearchEnd(
   private static String whyNoFewer(
       SearchVerdict.OneOf set, StoredSearch search, Set<Integer> lost) {
     List<String> unmeasured =
-        set.commits().stream().filter(lost::contains).map(search::nameOf).toList();
+        set.commits().stream().filter(lost::contains).map(search::labelOf).toList();
     return unmeasured.isEmpty()
         ? "the measurements do not tell them apart"
         : String.join(", ", unmeasured) + " could not be built or measured";
   }
 
-  private static String names(SearchVerdict.OneOf part, StoredSearch search) {
-    return String.join(" or ", part.commits().stream().map(search::nameOf).toList());
+  private static String names(List<Integer> commits, StoredSearch search) {
+    return String.join(", ", commits.stream().map(search::labelOf).toList());
+  }
+
+  private static String either(List<Integer> commits, StoredSearch search) {
+    return String.join(" or ", commits.stream().map(search::labelOf).toList());
   }
 
   /** Never 100 %: it is not certain. */

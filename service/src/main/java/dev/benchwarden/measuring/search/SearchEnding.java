@@ -52,6 +52,11 @@ class SearchEnding {
     steps.stream().filter(step -> step.state().isOpen()).forEach(step -> end(project, step));
     int measured = (int) steps.stream().filter(step -> step.isMeasuredOn(ended.machine())).count();
     tell(project, ended, measured);
+    if (end.phase() == SearchPhase.STOPPED) {
+      searches.giveWay(project, search.id());
+    } else {
+      searches.forgetFormer(project, search.id());
+    }
   }
 
   /** Results that have arrived count. */

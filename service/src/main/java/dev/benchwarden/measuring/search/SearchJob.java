@@ -122,7 +122,6 @@ class SearchJob {
             requests
                 .find(project, step.request())
                 .map(MeasurementRequest::message)
-                .map("A measurement was cancelled: %s"::formatted)
                 .orElse("A measurement was cancelled."));
   }
 

@@ -1,9 +1,11 @@
 package dev.benchwarden.measuring.search;
 
+import dev.benchwarden.core.search.CommitSearch;
 import dev.benchwarden.judging.alert.AlertSearch;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.OptionalInt;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -35,18 +37,35 @@ record StoredSearch(
     Instant startedAt,
     @Nullable Instant finishedAt) {
 
+  private static final int LABEL = 10;
+
   /** The name of a commit by its index; -1 is the last good one. */
   String nameOf(int commit) {
     return commit < 0 ? after : commits.get(commit).sha();
+  }
+
+  /** As people write it: a commit by its first ten figures. */
+  String labelOf(int commit) {
+    String name = nameOf(commit);
+    return CommitRange.isCommit(name) ? name.substring(0, LABEL) : name;
   }
 
   boolean hasNamed(String revision) {
     return phase == SearchPhase.NAMED && nameOf(found.getFirst()).equals(revision);
   }
 
-  /** Whether it is under way, or has ended and was of this range. */
-  boolean isOf(SearchedAlert alert) {
-    return finishedAt == null || after.equals(alert.after()) && upTo.equals(alert.upTo());
+  boolean isUnderWay() {
+    return finishedAt == null;
+  }
+
+  /** How many of its commits lie in a range; empty where it has not listed both ends of it. */
+  OptionalInt commitsIn(SearchedAlert range) {
+    List<String> listed = commits.stream().map(RangeCommit::sha).toList();
+    int first =
+        after.equals(range.after()) ? CommitSearch.LAST_GOOD : listed.indexOf(range.after());
+    int last = listed.indexOf(range.upTo());
+    boolean isListed = first >= 0 || after.equals(range.after());
+    return isListed && last > first ? OptionalInt.of(last - first) : OptionalInt.empty();
   }
 
   /** The change that its alert tells, in percent. */
