@@ -102,6 +102,7 @@ describe('alerts', () => {
   it('tell of an exceeded limit by its words, and of what was found', async () => {
     const exceeded = {
       limit: 'at most 5 % worse than v2.3',
+      earlier: false,
       sentence: 'It is 9.02 % worse than v2.3 was: more than the limit allows.',
       heldBy: null,
     };
@@ -118,6 +119,21 @@ describe('alerts', () => {
     expect(card?.textContent).toContain('more than the limit allows');
     expect(card?.textContent).toContain('2 alerts');
     expect(card?.textContent).not.toContain('up to');
+  });
+
+  it('blame no commit for a limit that all known ones exceed', async () => {
+    const exceeded = {
+      limit: 'at most 1 us',
+      earlier: true,
+      sentence: 'It is 2 us.',
+      heldBy: null,
+    };
+    const introducedBy = { after: 'r1', upTo: 'r1', commits: [], othersBetween: false };
+    serve({ [`GET ${PATH}`]: () => list([{ ...ALERT, introducedBy, exceeded }]) });
+    render(<AlertsPage place={alertsPlace('bson')} />);
+    const card = (await screen.findByText('at most 1 us')).closest('section');
+    expect(card?.textContent).toContain('Exceeded before r1');
+    expect(card?.querySelector('a[href*="rev:r1"]')).toBeNull();
   });
 
   it('are asked for by state', async () => {

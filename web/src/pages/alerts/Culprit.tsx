@@ -13,6 +13,7 @@ interface CulpritProps {
 /** The commits to look at: after the last good one, up to the first bad one. */
 export function Culprit({ project, repository, introducedBy }: CulpritProps) {
   const { after, upTo, commits } = introducedBy;
+  if (after === upTo) return <Earlier revision={upTo} />;
   const only = onlySuspect(introducedBy);
   const diff = diffLink(repository, after, upTo);
   return (
@@ -27,6 +28,20 @@ export function Culprit({ project, repository, introducedBy }: CulpritProps) {
       {only === null && commits.length > 0 && (
         <Commits repository={repository} introducedBy={introducedBy} />
       )}
+    </div>
+  );
+}
+
+/** A limit that every known commit was beyond: none is to blame. */
+function Earlier({ revision }: { readonly revision: string }) {
+  return (
+    <div class="culprit">
+      <h2>
+        Exceeded before <code title={revision}>{shortRevision(revision)}</code>
+      </h2>
+      <p class="hint">
+        This is the oldest revision that was looked at; none is known to have passed the limit.
+      </p>
     </div>
   );
 }

@@ -62,9 +62,9 @@ export function BacktestResult({ project, backtest }: BacktestResultProps) {
         <details>
           <summary>Limits that would have been exceeded</summary>
           <ul class="limit-list">
-            {wouldExceed.map(({ series, benchmark, limit, revision, sentence }) => (
+            {wouldExceed.map(({ series, benchmark, limit, revision, sentence, earlier }) => (
               <li key={`${series} ${limit} ${revision}`}>
-                {shortName(benchmark)} <code>{limit}</code> at{' '}
+                {shortName(benchmark)} <code>{limit}</code> {earlier ? 'already at' : 'at'}{' '}
                 <code title={revision}>{shortRevision(revision)}</code>. {sentence}
               </li>
             ))}

@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param line the stable branch beside the default one that it is of; absent for the default one
  * @param limit such as {@code at most 512 MiB}
  * @param revision the one that passed it
+ * @param earlier whether it was passed before all revisions that are looked back over, of which
+ *     {@code revision} is then the oldest that is known beyond it; absent where it was not
  * @param sentence what was found there
  * @param owners whose it is; absent if none
  * @param action what a person did about it; absent where none did
@@ -39,6 +41,7 @@ record LimitFact(
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String line,
     String limit,
     String revision,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Boolean earlier,
     String sentence,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) @Nullable List<String> owners,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String action,
@@ -68,6 +71,7 @@ record LimitFact(
         alert.line(),
         alert.limit(),
         alert.revision(),
+        alert.passedEarlier() ? true : null,
         alert.sentence(),
         alert.owners(),
         null,
@@ -88,6 +92,7 @@ record LimitFact(
         line,
         limit,
         revision,
+        earlier,
         sentence,
         owners,
         done.text(),
@@ -130,7 +135,7 @@ record LimitFact(
     parts.add(Part.words(", limit "));
     parts.add(Part.name(limit));
     if (state == State.OPEN) {
-      parts.add(Part.words(", exceeded at "));
+      parts.add(Part.words(earlier == null ? ", exceeded at " : ", exceeded already at "));
       parts.add(Part.revision(revision));
       parts.add(Part.words(": "));
       parts.add(Part.note(sentence));

@@ -313,6 +313,44 @@ class LimitTests {
   }
 
   @Test
+  void aLimitThatIsSetLateBlamesTheRevisionThatPassedItAsTheBackTestDoes() {
+    project.measure(11, 16, JudgedProject.MACHINES, Map.of("b0", 1.12));
+    project.awaitJudgement();
+    set(BUDGET);
+
+    JsonNode next = project.evaluation(driftedBy(17, 1.12));
+
+    JsonNode alert = alerts().getFirst();
+    assertThat(alert.at("/revision").asString()).isEqualTo("r11");
+    assertThat(alert.at("/passedEarlier").asBoolean()).isFalse();
+    assertThat(backTest(BUDGET).at("/wouldExceed/0/revision").asString()).isEqualTo("r11");
+    JsonNode range = exceeded("").at("/introducedBy");
+    assertThat(range.at("/after").asString() + range.at("/upTo").asString()).isEqualTo("r10r11");
+    assertThat(next.at("/limits/0/state").asString()).isEqualTo("EXCEEDED");
+    assertThat(next.at("/limits/0/inherited").asBoolean()).isTrue();
+    assertThat(next.at("/gate").asString()).isNotEqualTo("FAIL");
+  }
+
+  @Test
+  void aLimitThatNoKeptRevisionHasHeldBlamesNobody() {
+    String limits = "limits: [ { benchmark: b0, metric: time, atMost: 1 us } ]\n";
+    set(limits);
+
+    project.measure(11, 11);
+    project.awaitJudgement();
+
+    JsonNode alert = alerts().getFirst();
+    assertThat(alert.at("/passedEarlier").asBoolean()).isTrue();
+    assertThat(alert.at("/revision").asString()).isEqualTo("r1");
+    JsonNode listed = exceeded("");
+    assertThat(listed.at("/exceeded/earlier").asBoolean()).isTrue();
+    assertThat(listed.at("/introducedBy/commits")).isEmpty();
+    JsonNode replayed = backTest(limits).at("/wouldExceed/0");
+    assertThat(replayed.at("/earlier").asBoolean()).isTrue();
+    assertThat(replayed.at("/revision").asString()).isEqualTo("r1");
+  }
+
+  @Test
   void theBackTestSaysWhatCannotBeHeldAgainstAnything() {
     String limits =
         "limits: [ { benchmark: bx, atMost: 1 ms }, { metric: time, since: v9, worse: 5 % } ]\n";

@@ -89,11 +89,13 @@ record AlertItem(
    * A limit of the policy that a stable branch exceeds, or exceeded.
    *
    * @param limit such as {@code at most 512 MiB}
+   * @param earlier whether it was passed before all revisions that are looked back over, so that no
+   *     commit is to blame; {@code introducedBy} then names the oldest that is known beyond it
    * @param sentence what was found at the revision that passed it
    * @param heldBy the revision at which it held again; absent while it does not, and where the
    *     limit itself is gone
    */
-  record ExceededLimit(String limit, String sentence, @Nullable String heldBy) {}
+  record ExceededLimit(String limit, boolean earlier, String sentence, @Nullable String heldBy) {}
 
   /**
    * Where it came from: somewhere after one revision, up to and including another.

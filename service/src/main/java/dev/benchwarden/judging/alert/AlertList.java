@@ -61,7 +61,7 @@ class AlertList {
       with alert as not materialized (
         select alert_id, series_id, change_point_id, revision_id, after_revision_id,
                percent_change, z_score, state, decision, assignee, snoozed_until, withdrawn,
-               opened_at, owners, null as limit_text, null as sentence,
+               opened_at, owners, null as limit_text, false as passed_earlier, null as sentence,
                null::bigint as resolved_revision_id, false as exceeded
           from alert
          where project_id = :project
@@ -70,7 +70,7 @@ class AlertList {
           + LimitDecisions.AS_ALERTS
           + """
           )
-          select limit_text, sentence, resolved_revision_id,
+          select limit_text, passed_earlier, sentence, resolved_revision_id,
                  alert_id, series_id, change_point_id, revision_id, after_revision_id,
                  percent_change, z_score, state, decision, assignee, snoozed_until, withdrawn, opened_at, owners,
                  (select case when r.mainline then null else r.stable_branch end from revision r
@@ -78,7 +78,7 @@ class AlertList {
                  (select p.default_branch from project p where p.project_id = :project)
                    as default_branch,
                  (select max(pull_request) from run
-                   where run.project_id = :project
+                   where run.project_id = :project and not passed_earlier
                      and run.revision_id = alert.revision_id and run.trust <> 'FORK') as pull_request,
                  array(select distinct machine.name
                          from machine_median m join machine using (project_id, machine_id)

@@ -29,7 +29,7 @@ class LimitDecisions {
                   when h.decision = 'ACKNOWLEDGED' then h.decision
                   else 'CONFIRMED' end as state,
              h.decision, h.assignee, h.snoozed_until, false as withdrawn, l.opened_at, l.owners,
-             l.limit_text, l.sentence, l.resolved_revision_id, l.resolved_at is null as exceeded
+             l.limit_text, l.passed_earlier, l.sentence, l.resolved_revision_id, l.resolved_at is null as exceeded
         from limit_alert l
         left join limit_alert_handling h
           on h.project_id = l.project_id and h.limit_alert_id = l.limit_alert_id

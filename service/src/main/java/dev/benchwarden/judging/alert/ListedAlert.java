@@ -31,21 +31,25 @@ record ListedAlert(
   /**
    * Limit that was exceeded.
    *
+   * @param earlier whether none of the known revisions passed it
    * @param heldBy the revision at which it held again
    */
-  record Exceeded(String limit, String sentence, @Nullable Long heldBy) {
+  record Exceeded(String limit, boolean earlier, String sentence, @Nullable Long heldBy) {
 
     private static @Nullable Exceeded of(ResultSet row) throws SQLException {
       String limit = row.getString("limit_text");
       return limit == null
           ? null
           : new Exceeded(
-              limit, row.getString("sentence"), row.getObject("resolved_revision_id", Long.class));
+              limit,
+              row.getBoolean("passed_earlier"),
+              row.getString("sentence"),
+              row.getObject("resolved_revision_id", Long.class));
     }
 
     AlertItem.ExceededLimit named(Map<Long, Revision> known) {
       return new AlertItem.ExceededLimit(
-          limit, sentence, heldBy == null ? null : AlertList.name(heldBy, known));
+          limit, earlier, sentence, heldBy == null ? null : AlertList.name(heldBy, known));
     }
   }
 
@@ -69,10 +73,12 @@ record ListedAlert(
         exceeded == null ? Stream.empty() : Stream.ofNullable(exceeded.heldBy()));
   }
 
-  /** A limit is passed by one revision: what brought it came after the one before. */
+  /**
+   * A limit is passed by one revision, if that is known: what brought it came after the one before.
+   */
   ListedAlert on(Mainline mainline) {
     int place = mainline.placeOf(alert.change().revision()).orElse(0);
-    return exceeded == null || place == 0
+    return exceeded == null || exceeded.earlier() || place == 0
         ? this
         : new ListedAlert(
             alert.after(mainline.revisionAt(place - 1)),

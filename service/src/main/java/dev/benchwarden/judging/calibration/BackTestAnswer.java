@@ -67,7 +67,13 @@ record BackTestAnswer(
    * @param limit such as {@code at most 512 MiB}
    * @param revision the one that would have passed it
    * @param sentence what was found there
+   * @param earlier whether it was passed before all of the revisions, of which {@code revision} is
+   *     then the oldest that is known beyond it
    */
   record Exceeded(
-      @JsonUnwrapped OneSidedSeries series, String limit, String revision, String sentence) {}
+      @JsonUnwrapped OneSidedSeries series,
+      String limit,
+      String revision,
+      String sentence,
+      boolean earlier) {}
 }

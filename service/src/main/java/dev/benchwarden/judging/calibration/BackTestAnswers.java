@@ -7,9 +7,11 @@ import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.BackTest;
 import dev.benchwarden.core.statistics.BackTestAlert;
 import dev.benchwarden.store.catalog.Revisions;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -37,7 +39,7 @@ class BackTestAnswers {
   }
 
   private BackTestAnswer answer(long project, ReplayedPast past) {
-    Map<Long, Revision> known = revisions.byIds(project, past.revisions());
+    Map<Long, Revision> known = revisions.byIds(project, named(past));
     List<Revision> judged =
         past.revisions().stream().map(id -> Objects.requireNonNull(known.get(id))).toList();
     Map<Long, OneSidedSeries> series =
@@ -71,10 +73,17 @@ class BackTestAnswers {
                     named(series, passed.row().series()),
                     passed.row().limit(),
                     Objects.requireNonNull(known.get(passed.revision())).name(),
-                    passed.row().sentence()))
+                    passed.row().sentence(),
+                    passed.earlier()))
             .toList(),
         past.limitMistakes(),
         past.suggestion());
+  }
+
+  private static Set<Long> named(ReplayedPast past) {
+    Set<Long> named = new HashSet<>(past.revisions());
+    past.limits().forEach(passed -> named.add(passed.revision()));
+    return named;
   }
 
   private static BackTestAnswer.Alert alert(

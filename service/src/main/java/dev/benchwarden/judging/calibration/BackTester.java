@@ -65,8 +65,6 @@ class BackTester {
     AlertReplays alerts = new AlertReplays(new BackTestPolicy(policy.thresholds(), looksTwice));
     LevelRuns runs = new LevelRuns(past);
     UsualComparison usual = new UsualComparison();
-    LimitJudge.Past limited = limits.past(project, past, policy);
-    PassedLimits passed = new PassedLimits();
     Map<Long, List<String>> changed = revisions.changedFiles(project, past.mainline().revisions());
     replay.walk(
         contexts,
@@ -78,9 +76,6 @@ class BackTester {
           if (!verdicts.candidates().isEmpty()) {
             usual.add(verdicts.outcome());
             places.add(revision.place());
-            passed.see(
-                past.mainline().revisionAt(revision.place()),
-                limited.judge(revision.context(), revision.measured(), verdicts));
             alerts.see(
                 evaluation(verdicts, policy, isNoOp(policy, changed, past, revision.place())));
           }
@@ -90,7 +85,7 @@ class BackTester {
         places.stream().map(past.mainline()::revisionAt).toList(),
         contexts.series(),
         Suggestion.of(contexts.series(), policy, runs, usual),
-        passed.all(),
+        limits.past(project, past, policy, contexts.series()).passed(),
         limits.mistakes(project, past.mainline(), policy));
   }
 

@@ -2,6 +2,7 @@ package dev.benchwarden.judging.calibration;
 
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.BackTest;
+import dev.benchwarden.judging.limit.PassedLimit;
 import java.util.List;
 
 /**

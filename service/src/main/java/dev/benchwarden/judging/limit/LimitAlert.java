@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param line the stable branch beside the default one that it is of; absent for the default one
  * @param limit such as {@code at most 512 MiB}
  * @param revision the one that passed the limit
+ * @param passedEarlier whether it was passed before all revisions that are looked back over, of
+ *     which {@code revision} is then the oldest that is known beyond it
  * @param sentence what was found there
  * @param owners whose it is by the policy and {@code CODEOWNERS}, since it opened
  * @param resolvedBy the revision at which the limit held again; absent while it does not, and where
@@ -34,6 +36,7 @@ public record LimitAlert(
     @Nullable String line,
     String limit,
     String revision,
+    boolean passedEarlier,
     String sentence,
     List<String> owners,
     Instant openedAt,

@@ -22,9 +22,10 @@ import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
 /**
- * Keeper of the alerts on limits: one opens at the revision that passes a limit, and is resolved by
- * the first one at which it holds again. What nobody can tell changes nothing. Where the machines
- * that passed it have moved to another platform, the alert goes with them.
+ * Keeper of the alerts on limits: one opens at the revision that passed a limit, which may be an
+ * older one where the limit was set since, and is resolved by the first one at which it holds
+ * again. What nobody can tell changes nothing. Where the machines that passed it have moved to
+ * another platform, the alert goes with them.
  */
 @Component
 public class LimitAlertKeeper {
@@ -32,6 +33,7 @@ public class LimitAlertKeeper {
   private static final NoArgGenerator IDS = Generators.timeBasedEpochGenerator();
 
   private final LimitAlerts alerts;
+  private final LimitJudge judge;
   private final ApplicationEventPublisher events;
   private final Owners owners;
   private final Revisions revisions;
@@ -39,12 +41,14 @@ public class LimitAlertKeeper {
 
   LimitAlertKeeper(
       LimitAlerts alerts,
+      LimitJudge judge,
       ApplicationEventPublisher events,
       Owners owners,
       Revisions revisions,
       MovedSeries moved) {
     this.moved = moved;
     this.alerts = alerts;
+    this.judge = judge;
     this.events = events;
     this.owners = owners;
     this.revisions = revisions;
@@ -65,7 +69,7 @@ public class LimitAlertKeeper {
     }
     long project = context.project();
     Map<Limited, LimitRow> rows = new HashMap<>();
-    limits.rows().forEach(row -> rows.put(new Limited(row.series(), row.limit()), row));
+    limits.rows().forEach(row -> rows.put(Limited.of(row), row));
     List<LimitAlerts.Stored> gone = new ArrayList<>();
     List<LimitAlerts.Stored> held = new ArrayList<>();
     List<LimitAlerts.Stored> elsewhere = new ArrayList<>();
@@ -89,6 +93,7 @@ public class LimitAlertKeeper {
     changed.addAll(
         open(
             context,
+            limits,
             rows.values().stream()
                 .filter(row -> row.state() == LimitOutcome.State.EXCEEDED)
                 .toList()));
@@ -112,30 +117,32 @@ public class LimitAlertKeeper {
     return known.isPresent();
   }
 
-  /** One alert for each of these limits, which the revision that is judged has passed. */
-  private List<UUID> open(JudgingContext context, List<LimitRow> exceeded) {
+  /** One alert for each of these limits, at the revision that passed it. */
+  private List<UUID> open(JudgingContext context, JudgedLimits judged, List<LimitRow> exceeded) {
     if (exceeded.isEmpty()) {
       return List.of();
     }
     long project = context.project();
-    long revision = context.scope().subject().revision();
+    Map<Limited, PassedLimit> all = judge.passed(context, judged);
+    List<PassedLimit> passed =
+        exceeded.stream().map(row -> Objects.requireNonNull(all.get(Limited.of(row)))).toList();
     Owners.Rules rules = owners.of(project);
-    List<String> changed =
-        revisions.changedFiles(project, List.of(revision)).getOrDefault(revision, List.of());
+    Map<Long, List<String>> changed =
+        revisions.changedFiles(
+            project, passed.stream().map(PassedLimit::revision).distinct().toList());
     Map<Long, String> benchmarks =
         context.series().stream().collect(Collectors.toMap(Series::id, Series::benchmark));
-    return exceeded.stream()
-        .map(row -> {
+    return passed.stream()
+        .map(one -> {
           UUID id = IDS.generate();
-          String benchmark = Objects.requireNonNull(benchmarks.get(row.series()));
-          alerts.open(project, id, row, revision, rules.of(benchmark, changed));
+          String benchmark = Objects.requireNonNull(benchmarks.get(one.row().series()));
+          List<String> files =
+              one.earlier() ? List.of() : changed.getOrDefault(one.revision(), List.of());
+          alerts.open(project, id, one, rules.of(benchmark, files));
           return id;
         })
         .toList();
   }
-
-  /** A limit of a series by its words: which item of the policy it is changes with others. */
-  private record Limited(long series, String limit) {}
 
   /** Whether the policy does not say so any more. */
   private static boolean isGone(JudgingContext context, LimitAlerts.Stored alert) {

@@ -1,6 +1,5 @@
 package dev.benchwarden.judging.limit;
 
-import dev.benchwarden.core.comparison.LimitRow;
 import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.platform.database.Timestamps;
@@ -27,8 +26,8 @@ public class LimitAlerts {
 
   private static final String SELECT =
       """
-      select limit_alert_id, series_id, limit_text, revision_id, sentence, owners, opened_at,
-             resolved_revision_id, resolved_at,
+      select limit_alert_id, series_id, limit_text, revision_id, passed_earlier, sentence, owners,
+             opened_at, resolved_revision_id, resolved_at,
              case when decision in ('DISMISSED', 'RESOLVED') then decision
                   when resolved_at is not null then 'RESOLVED'
                   when decision = 'ACKNOWLEDGED' then decision
@@ -64,6 +63,7 @@ public class LimitAlerts {
       long series,
       String limit,
       long revision,
+      boolean passedEarlier,
       String sentence,
       List<String> owners,
       Instant openedAt,
@@ -97,19 +97,20 @@ public class LimitAlerts {
         .update();
   }
 
-  void open(long project, UUID id, LimitRow row, long revision, List<String> owners) {
+  void open(long project, UUID id, PassedLimit passed, List<String> owners) {
     jdbc.sql(
             """
             insert into limit_alert (project_id, limit_alert_id, series_id, limit_text, revision_id,
-                                     sentence, owners)
-            values (:project, :id, :series, :limit, :revision, :sentence, :owners::text[])
+                                     passed_earlier, sentence, owners)
+            values (:project, :id, :series, :limit, :revision, :earlier, :sentence, :owners::text[])
             """)
         .param("project", project)
         .param("id", id)
-        .param("series", row.series())
-        .param("limit", row.limit())
-        .param("revision", revision)
-        .param("sentence", row.sentence())
+        .param("series", passed.row().series())
+        .param("limit", passed.row().limit())
+        .param("revision", passed.revision())
+        .param("earlier", passed.earlier())
+        .param("sentence", passed.row().sentence())
         .param("owners", owners.toArray(String[]::new))
         .update();
   }
@@ -194,6 +195,7 @@ public class LimitAlerts {
         passed.line(),
         one.limit(),
         passed.name(),
+        one.passedEarlier(),
         one.sentence(),
         one.owners(),
         one.openedAt(),
@@ -207,6 +209,7 @@ public class LimitAlerts {
         row.getLong("series_id"),
         row.getString("limit_text"),
         row.getLong("revision_id"),
+        row.getBoolean("passed_earlier"),
         row.getString("sentence"),
         List.of((String[]) row.getArray("owners").getArray()),
         row.getTimestamp("opened_at").toInstant(),

@@ -35,30 +35,53 @@ record LimitContext(
     JudgingContext context, Map<Long, List<KnownChange>> changes, Map<String, OptionalInt> places) {
 
   /**
-   * @param measured what each machine measured of each series
-   * @param environment the machines of this measuring; suspected ones do not count
-   * @param worse the series that this revision itself makes worse
+   * Machines of a measuring.
+   *
+   * @param suspects those that do not count
+   * @param areTrusted whether the machines can be told from the code
    */
-  JudgedLimits judge(
-      Map<Long, List<MachineMedian>> measured, Environment environment, Set<Long> worse) {
+  record Believed(Set<String> suspects, boolean areTrusted) {
+
+    static Believed in(Environment environment) {
+      return new Believed(
+          Set.copyOf(environment.suspects()), environment.state() != Environment.State.UNRESOLVED);
+    }
+  }
+
+  /**
+   * What is known of a revision beside what was measured.
+   *
+   * @param worse the series that it makes worse itself
+   * @param before the limits that the mainline had passed before it
+   */
+  record Told(Set<Long> worse, Set<Limited> before) {
+
+    static final Told NOTHING = new Told(Set.of(), Set.of());
+  }
+
+  /**
+   * @param measured what each machine measured of each series
+   * @param machines which of them can be believed
+   * @param told what is known of the limits beside what was measured
+   */
+  JudgedLimits judge(Map<Long, List<MachineMedian>> measured, Believed machines, Told told) {
     Policy policy = context.policy();
     PolicyLimits limits = new PolicyLimits(policy);
     List<Series> series =
         context.series().stream().filter(one -> measured.containsKey(one.id())).toList();
-    Set<String> suspects = Set.copyOf(environment.suspects());
     Map<Long, Optional<MeasuredLevel>> levels = new HashMap<>();
     List<HeldLimit> held = new ArrayList<>();
     for (PolicyLimits.Pair pair : limits.pairs(series)) {
       Series one = pair.series();
       levels
           .computeIfAbsent(
-              one.id(), id -> level(one, Objects.requireNonNull(measured.get(one.id())), suspects))
-          .flatMap(level -> held(pair, level, !worse.contains(one.id())))
+              one.id(), id -> level(one, Objects.requireNonNull(measured.get(one.id())), machines))
+          .flatMap(level -> held(pair, level, told))
           .ifPresent(held::add);
     }
-    boolean isTrusted = environment.state() != Environment.State.UNRESOLVED;
     return new JudgedLimits(
-        HeldLimit.judge(held, policy.thresholds(), isTrusted), mistakes(limits, series, places));
+        HeldLimit.judge(held, policy.thresholds(), machines.areTrusted()),
+        mistakes(limits, series, places));
   }
 
   /**
@@ -91,7 +114,8 @@ record LimitContext(
   }
 
   private Optional<MeasuredLevel> level(
-      Series series, List<MachineMedian> measured, Set<String> suspects) {
+      Series series, List<MachineMedian> measured, Believed believed) {
+    Set<String> suspects = believed.suspects();
     SeriesHistory history = context.histories().bySeries().get(series.id());
     int end = context.scope().base().end();
     if (history == null) {
@@ -138,16 +162,16 @@ record LimitContext(
     return machine == null ? Long.toString(median.machine()) : machine.label();
   }
 
-  /**
-   * @param isNotWorse whether this revision does not make the series worse
-   */
-  private Optional<HeldLimit> held(
-      PolicyLimits.Pair pair, MeasuredLevel level, boolean isNotWorse) {
+  private Optional<HeldLimit> held(PolicyLimits.Pair pair, MeasuredLevel level, Told told) {
     LimitLooks looks = looks(pair, level);
     if (looks == null) {
       return Optional.empty();
     }
-    boolean inherited = isNotWorse && !isMainline() && wasBeyond(pair, level.others());
+    boolean inherited =
+        !told.worse().contains(pair.series().id())
+            && (isMainline()
+                ? told.before().contains(new Limited(pair.series().id(), pair.limit().text()))
+                : wasBeyond(pair, level.others()));
     return Optional.of(new HeldLimit(pair.series(), pair.limit(), looks, inherited));
   }
 

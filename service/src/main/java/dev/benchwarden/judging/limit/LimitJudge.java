@@ -1,11 +1,12 @@
 package dev.benchwarden.judging.limit;
 
+import dev.benchwarden.core.comparison.LimitRow;
 import dev.benchwarden.core.comparison.PolicyLimits;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.series.MachineMedian;
 import dev.benchwarden.core.series.Series;
-import dev.benchwarden.core.statistics.Environment;
 import dev.benchwarden.core.statistics.Finding;
+import dev.benchwarden.core.statistics.LimitOutcome;
 import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.judging.changepoint.ChangePoints;
 import dev.benchwarden.judging.changepoint.KnownChange;
@@ -17,7 +18,6 @@ import dev.benchwarden.store.catalog.SeriesCatalog;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
@@ -48,17 +48,48 @@ public class LimitJudge {
     if (policy.limits().isEmpty()) {
       return JudgedLimits.NONE;
     }
-    PolicyLimits limits = new PolicyLimits(policy);
+    LimitContext known = known(context);
+    LimitContext.Believed machines = LimitContext.Believed.in(verdicts.outcome().environment());
+    Set<Long> worse = worse(verdicts);
+    JudgedLimits judged = known.judge(measured, machines, new LimitContext.Told(worse, Set.of()));
+    Set<Limited> before = exceededBefore(known, judged);
+    return (before.isEmpty()
+            ? judged
+            : known.judge(measured, machines, new LimitContext.Told(worse, before)))
+        .and(aimless(context, new PolicyLimits(policy)));
+  }
+
+  private LimitContext known(JudgingContext context) {
     Set<Long> limited =
-        limits.pairs(context.series()).stream()
-            .map(pair -> pair.series().id())
-            .collect(Collectors.toSet());
+        new PolicyLimits(context.policy())
+            .pairs(context.series()).stream()
+                .map(pair -> pair.series().id())
+                .collect(Collectors.toSet());
     return new LimitContext(
-            context,
-            changePoints.bySeries(context.project(), context.scope().mainline(), limited),
-            named.places(context.project(), policy, context.scope().mainline()))
-        .judge(measured, environment(verdicts), worse(verdicts))
-        .and(aimless(context, limits));
+        context,
+        changePoints.bySeries(context.project(), context.scope().mainline(), limited),
+        named.places(context.project(), context.policy(), context.scope().mainline()));
+  }
+
+  /** Those of the exceeded limits that the mainline had passed before this revision of it. */
+  private static Set<Limited> exceededBefore(LimitContext known, JudgedLimits judged) {
+    List<Long> exceeded =
+        judged.rows().stream()
+            .filter(row -> row.state() == LimitOutcome.State.EXCEEDED)
+            .map(LimitRow::series)
+            .toList();
+    return exceeded.isEmpty() || !known.context().scope().subject().mainline()
+        ? Set.of()
+        : LimitPast.of(known).exceededBefore(known.context().scope().base().end(), exceeded);
+  }
+
+  /**
+   * Which revisions passed the limits that the newest revision of a mainline exceeds.
+   *
+   * @param judged how that one stands to the limits
+   */
+  Map<Limited, PassedLimit> passed(JudgingContext context, JudgedLimits judged) {
+    return LimitPast.of(known(context)).passedUntil(context.scope().mainline().size() - 1, judged);
   }
 
   /** What one revision did not measure, others may have. */
@@ -81,36 +112,21 @@ public class LimitJudge {
     return List.copyOf(mistakes);
   }
 
-  /** Looks back: each revision of a past, with all that is known of it now. */
-  public Past past(long project, MainlinePast past, Policy policy) {
-    return new Past(past, named.places(project, policy, past.mainline()));
-  }
-
-  /** A past whose revisions are held against the limits of a policy. */
-  public static final class Past {
-
-    private final Map<Long, List<KnownChange>> changes = new HashMap<>();
-    private final Map<String, OptionalInt> places;
-
-    private Past(MainlinePast past, Map<String, OptionalInt> places) {
-      this.places = places;
-      past.histories().keySet().forEach(series -> changes.put(series, past.changes(series)));
-    }
-
-    /** The same as of an evaluation. */
-    public JudgedLimits judge(
-        JudgingContext context,
-        Map<Long, List<MachineMedian>> measured,
-        RevisionVerdicts verdicts) {
-      return context.policy().limits().isEmpty()
-          ? JudgedLimits.NONE
-          : new LimitContext(context, changes, places)
-              .judge(measured, environment(verdicts), worse(verdicts));
-    }
-  }
-
-  private static Environment environment(RevisionVerdicts verdicts) {
-    return verdicts.outcome().environment();
+  /**
+   * Looks back: each revision of a past, with all that is known of it now.
+   *
+   * @param series those with histories, as the policy sees them
+   */
+  public LimitPast past(long project, MainlinePast past, Policy policy, List<Series> series) {
+    Map<Long, List<KnownChange>> changes = new HashMap<>();
+    past.histories().keySet().forEach(one -> changes.put(one, past.changes(one)));
+    return new LimitPast(
+        project,
+        policy,
+        past.asKnownBefore(past.mainline().size()),
+        series,
+        changes,
+        named.places(project, policy, past.mainline()));
   }
 
   private static Set<Long> worse(RevisionVerdicts verdicts) {

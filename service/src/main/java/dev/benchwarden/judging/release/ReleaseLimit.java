@@ -1,6 +1,7 @@
 package dev.benchwarden.judging.release;
 
 import dev.benchwarden.core.comparison.LimitRow;
+import dev.benchwarden.core.statistics.LimitOutcome;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  */
 record ReleaseLimit(LimitRow limit, @Nullable Acceptance accepted) {
 
+  /** Whether the release does not pass with it, whichever revision passed the limit. */
   boolean holdsUp() {
-    return limit.isBlamed() && accepted == null;
+    return limit.state() == LimitOutcome.State.EXCEEDED && accepted == null;
   }
 }

@@ -87,7 +87,7 @@ public final class MainlinePast {
   }
 
   /** Its histories, and what was known of the machines before a place. */
-  MainlineHistories asKnownBefore(int place) {
+  public MainlineHistories asKnownBefore(int place) {
     return all.asKnownBefore(place);
   }
 

@@ -16,7 +16,7 @@ public record MergeBase(@Nullable Long revision, int end, @Nullable String unmea
   static final MergeBase NONE = new MergeBase(null, 0, null);
 
   /** The mainline before this place. */
-  static MergeBase before(int place, Mainline mainline) {
+  public static MergeBase before(int place, Mainline mainline) {
     return place == 0 ? NONE : new MergeBase(mainline.revisionAt(place - 1), place, null);
   }
 

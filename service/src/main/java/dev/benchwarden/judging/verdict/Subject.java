@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Subject(long revision, boolean mainline, @Nullable Integer pullRequest) {
 
-  static Subject ofMainline(long revision) {
+  public static Subject ofMainline(long revision) {
     return new Subject(revision, true, null);
   }
 }

@@ -156,13 +156,7 @@ class IssueWriter {
 
   private static String summary(List<CauseAlert> alerts) {
     CauseAlert first = alerts.getFirst();
-    String where =
-        culprit(alerts)
-            .map(IssueWriter::named)
-            .orElseGet(() ->
-                "It came after %s, up to and including %s."
-                    .formatted(
-                        CodeSpan.of(label(first.after())), CodeSpan.of(label(first.upTo()))));
+    String where = culprit(alerts).map(IssueWriter::named).orElseGet(() -> range(first));
     List<String> owners =
         alerts.stream().flatMap(alert -> alert.owners().stream()).distinct().toList();
     String whose =
@@ -176,6 +170,15 @@ class IssueWriter {
             CodeSpan.of(first.branch()),
             where,
             whose);
+  }
+
+  /** Where no revision is known to have brought it, none is named as if it had. */
+  private static String range(CauseAlert alert) {
+    return alert.after().equals(alert.upTo())
+        ? "it was so already at %s, and no revision is known to have brought it."
+            .formatted(CodeSpan.of(label(alert.upTo())))
+        : "It came after %s, up to and including %s."
+            .formatted(CodeSpan.of(label(alert.after())), CodeSpan.of(label(alert.upTo())));
   }
 
   private static String named(AlertSearch.Culprit culprit) {

@@ -158,7 +158,7 @@ final class DecisionLines {
           "limit-alert",
           """
           select l.limit_alert_id as id, n.number as series, l.limit_text as "limit", r.name as revision, l.sentence,
-                 l.owners, l.opened_at as "openedAt", held.name as "heldBy", l.resolved_at as "resolvedAt", h.decision,
+                 l.passed_earlier as "passedEarlier", l.owners, l.opened_at as "openedAt", held.name as "heldBy", l.resolved_at as "resolvedAt", h.decision,
                  h.assignee, h.snoozed_until as "snoozedUntil",
                  array(select row_to_json(e) from (
                          select at, actor, action, state, note from limit_alert_event e
@@ -183,13 +183,13 @@ final class DecisionLines {
             select *
               from json_to_record(:line::json) as l
                    (id uuid, series bigint, "limit" text, revision text, sentence text, owners text[],
-                    "openedAt" timestamptz, "heldBy" text, "resolvedAt" timestamptz, decision text, assignee text,
+                    "passedEarlier" boolean, "openedAt" timestamptz, "heldBy" text, "resolvedAt" timestamptz, decision text, assignee text,
                     "snoozedUntil" timestamptz, events json)),
           a as (
             insert into limit_alert (project_id, limit_alert_id, series_id, limit_text, revision_id, sentence, opened_at,
-                                     resolved_revision_id, resolved_at, owners)
+                                     resolved_revision_id, resolved_at, owners, passed_earlier)
             select :project, l.id, n.series_id, l."limit", r.revision_id, l.sentence, l."openedAt", held.revision_id,
-                   l."resolvedAt", coalesce(l.owners, '{}')
+                   l."resolvedAt", coalesce(l.owners, '{}'), coalesce(l."passedEarlier", false)
               from l
               join
           """

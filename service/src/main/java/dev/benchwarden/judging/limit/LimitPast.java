@@ -1,0 +1,188 @@
+package dev.benchwarden.judging.limit;
+
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.series.MachineMedian;
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.LimitOutcome;
+import dev.benchwarden.judging.changepoint.KnownChange;
+import dev.benchwarden.judging.history.Mainline;
+import dev.benchwarden.judging.history.MainlineHistories;
+import dev.benchwarden.judging.verdict.JudgingContext;
+import dev.benchwarden.judging.verdict.JudgingScope;
+import dev.benchwarden.judging.verdict.MergeBase;
+import dev.benchwarden.judging.verdict.Subject;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/**
+ * A mainline's past whose revisions are held against the limits of a policy, with all that is known
+ * of it now: which revision passed a limit, for back-tests and for alerts.
+ */
+public final class LimitPast {
+
+  /** So many of the newest revisions are looked back over. */
+  private static final int MOST = 200;
+
+  private static final int MOST_PASSED = 1000;
+
+  private final long project;
+  private final Policy policy;
+  private final MainlineHistories histories;
+  private final List<Series> series;
+  private final Map<Long, List<KnownChange>> changes;
+  private final Map<String, OptionalInt> places;
+  private final Set<Integer> unresolved;
+
+  /**
+   * @param series those with histories, as the policy sees them
+   * @param changes the change points of each series, rejected ones too
+   * @param places where the revisions stand that limits are counted from, by their names
+   */
+  LimitPast(
+      long project,
+      Policy policy,
+      MainlineHistories histories,
+      List<Series> series,
+      Map<Long, List<KnownChange>> changes,
+      Map<String, OptionalInt> places) {
+    this.project = project;
+    this.policy = policy;
+    this.histories = histories;
+    this.series = series;
+    this.changes = changes;
+    this.places = places;
+    this.unresolved = histories.machines().unresolved();
+  }
+
+  /** What a judging knows of it. */
+  static LimitPast of(LimitContext known) {
+    JudgingContext context = known.context();
+    return new LimitPast(
+        context.project(),
+        context.policy(),
+        context.histories(),
+        context.series(),
+        known.changes(),
+        known.places());
+  }
+
+  /**
+   * Limits that its revisions would have passed, the oldest thousand, in the order in which they
+   * would have been told of.
+   */
+  public List<PassedLimit> passed() {
+    List<PassedLimit> passed = new ArrayList<>();
+    PassedLimits seen = new PassedLimits();
+    int end = policy.limits().isEmpty() ? 0 : mainline().size();
+    for (int place = 0; place < end && passed.size() < MOST_PASSED; place++) {
+      passed.addAll(seen.see(mainline().revisionAt(place), measuredAt(place), at(place)));
+    }
+    return List.copyOf(passed.subList(0, Math.min(MOST_PASSED, passed.size())));
+  }
+
+  /**
+   * Which revisions passed the limits that are exceeded at a place.
+   *
+   * @param newest how its revision stands to the limits
+   */
+  Map<Limited, PassedLimit> passedUntil(int place, JudgedLimits newest) {
+    Set<Limited> sought = new HashSet<>();
+    newest.rows().stream()
+        .filter(row -> row.state() == LimitOutcome.State.EXCEEDED)
+        .map(Limited::of)
+        .forEach(sought::add);
+    Deque<JudgedLimits> before = new ArrayDeque<>();
+    int first = place;
+    while (!sought.isEmpty() && first > Math.max(0, place + 1 - MOST)) {
+      first--;
+      JudgedLimits judged = at(first);
+      before.addFirst(judged);
+      sought.removeIf(one -> isBeforeIt(one, judged));
+    }
+    PassedLimits seen = new PassedLimits();
+    for (int past = first; past < place; past++) {
+      seen.see(mainline().revisionAt(past), measuredAt(past), before.removeFirst());
+    }
+    seen.see(mainline().revisionAt(place), measuredAt(place), newest);
+    Map<Limited, PassedLimit> passed = new HashMap<>();
+    seen.open().forEach((limited, one) -> passed.put(limited, onOwnPart(one)));
+    return passed;
+  }
+
+  /** Whether a limit holds at a revision. */
+  private static boolean isBeforeIt(Limited limited, JudgedLimits judged) {
+    return judged.rows().stream()
+        .anyMatch(
+            row -> Limited.of(row).equals(limited) && row.state() == LimitOutcome.State.WITHIN);
+  }
+
+  /** A branch has not passed what was passed before it was cut. */
+  private PassedLimit onOwnPart(PassedLimit passed) {
+    return mainline().owns(passed.revision())
+        ? passed
+        : new PassedLimit(passed.row(), mainline().revisionAt(mainline().ownFrom()), true);
+  }
+
+  /** The limits that were exceeded where each of these series was measured last before a place. */
+  Set<Limited> exceededBefore(int place, Collection<Long> sought) {
+    Set<Integer> last = new HashSet<>();
+    sought.forEach(one -> placeBefore(one, place).ifPresent(last::add));
+    Set<Limited> exceeded = new HashSet<>();
+    for (int before : last) {
+      at(before).rows().stream()
+          .filter(row -> row.state() == LimitOutcome.State.EXCEEDED)
+          .filter(row -> placeBefore(row.series(), place).orElse(-1) == before)
+          .map(Limited::of)
+          .forEach(exceeded::add);
+    }
+    return exceeded;
+  }
+
+  private OptionalInt placeBefore(long one, int place) {
+    var history = histories.bySeries().get(one);
+    int point = history == null ? 0 : history.firstPointFrom(place);
+    return history == null || point == 0
+        ? OptionalInt.empty()
+        : OptionalInt.of(history.places()[point - 1]);
+  }
+
+  /** How the revision at a place stands to the limits. */
+  private JudgedLimits at(int place) {
+    JudgingScope scope =
+        new JudgingScope(
+            project,
+            Subject.ofMainline(mainline().revisionAt(place)),
+            policy,
+            mainline(),
+            MergeBase.before(place, mainline()));
+    JudgingContext context =
+        new JudgingContext(scope, histories.asKnownBefore(place + 1), series, Map.of());
+    Map<Long, List<MachineMedian>> measured = new HashMap<>();
+    measuredAt(place).forEach(one -> measured.put(one, List.of()));
+    return new LimitContext(context, changes, places)
+        .judge(
+            measured,
+            new LimitContext.Believed(Set.of(), !unresolved.contains(place)),
+            LimitContext.Told.NOTHING);
+  }
+
+  private List<Long> measuredAt(int place) {
+    return histories.bySeries().values().stream()
+        .filter(history -> Arrays.binarySearch(history.places(), place) >= 0)
+        .map(history -> history.series())
+        .toList();
+  }
+
+  private Mainline mainline() {
+    return histories.mainline();
+  }
+}
