@@ -25,7 +25,7 @@ export async function loadAround(path: string, signal: AbortSignal): Promise<Aro
   const read = <T>(one: string, query: Readonly<Record<string, string>> = {}): Promise<T> =>
     requestJson<T>(apiPath(one, query), { signal });
   const [candidates, alerts, about] = await Promise.allSettled([
-    read<List<SeriesCandidate>>(`${project}/series/${series}/candidates`),
+    read<List<SeriesCandidate>>(`${project}/series/${series}/candidates`, { branch }),
     read<List<Alert>>(`${project}/alerts`, { branch, series, limit: '100' }),
     read<Project>(project),
   ]);

@@ -145,6 +145,23 @@ class BranchTests {
   }
 
   @Test
+  void aPullRequestIsMarkedOnTheChartOfTheBranchThatItTargetsOnly() {
+    policy("branches: ['release/*']");
+    main(0, CUT, Map.of());
+    release(0, 4, Map.of());
+    upload("fix-1", "fix", 40, Map.of("pull_request", "7", "base", "1.x-3"), Map.of());
+    upload("fix-2", "fix-2", 40, Map.of("pull_request", "8", "base", "main-3"), Map.of());
+    long series = items("/series").findFirst().orElseThrow().path("series").asLong();
+
+    String marks = "/series/" + series + "/candidates";
+
+    assertThat(items(marks).map(one -> one.path("pullRequest").asInt())).containsExactly(8);
+    assertThat(items(marks + "?branch=" + RELEASE).map(one -> one.path("pullRequest").asInt()))
+        .containsExactly(7);
+    assertThat(api.get(path(marks + "?branch=nowhere")).problem()).isEqualTo("invalid-parameter");
+  }
+
+  @Test
   void aBaseThatNobodyMeasuredIsSaidAndReplacedByItsNearestAncestor() {
     main(0, CUT, Map.of());
     upload("side", "topic", 40, parent("main-4"), Map.of());

@@ -73,11 +73,20 @@ class HistoryController {
 
   record Candidates(List<SeriesCandidates.Candidate> items) {}
 
-  /** What the newest pull requests measured of the series, the newest first. */
+  /**
+   * What the newest pull requests measured of the series, the newest first.
+   *
+   * @param branch those that target this stable branch; absent: the default one
+   */
   @GetMapping("/api/v1/projects/{project}/series/{series}/candidates")
-  Candidates candidates(@PathVariable String project, @PathVariable long series) {
-    long id = projects.readable(project).id();
-    return new Candidates(reads.of(id, () -> candidates.of(id, described(id, series).id())));
+  Candidates candidates(
+      @PathVariable String project,
+      @PathVariable long series,
+      @RequestParam(required = false) @Nullable String branch) {
+    Project found = projects.readable(project);
+    long id = found.id();
+    String line = revisions.line(found, branch);
+    return new Candidates(reads.of(id, () -> candidates.of(id, described(id, series).id(), line)));
   }
 
   private Series described(long project, long series) {

@@ -50,8 +50,14 @@ class SeriesCandidates {
 
   private record Row(Candidate candidate, MachineResult result) {}
 
-  /** The newest pull request first. Of forks nothing is shown: theirs is not measured in trust. */
-  List<Candidate> of(long project, long series) {
+  /**
+   * Those that target a branch, as they are judged: where the forge was not asked, the base that
+   * the upload names tells. The newest pull request first. Of forks nothing is shown: theirs is not
+   * measured in trust.
+   *
+   * @param line the stable branch; absent for the default one
+   */
+  List<Candidate> of(long project, long series, @Nullable String line) {
     List<Row> rows =
         jdbc.sql(
                 """
@@ -66,6 +72,16 @@ class SeriesCandidates {
                    where exists (select from machine_median m
                                   where m.project_id = :project and m.revision_id = n.revision_id
                                     and not m.mainline and m.series_id = :series)
+                     and (select r.stable_branch
+                            from revision r
+                            left join pull_request p
+                              on p.project_id = :project and p.pull_request = n.pull_request
+                           where r.project_id = :project and r.stable_branch is not null
+                             and not r.mainline
+                             and (r.stable_branch = p.target
+                                  or p.pull_request is null and r.name = n.base)
+                           limit 1)
+                         is not distinct from :line::text
                    order by n.pull_request, n.run_id desc)
                 select n.pull_request, n.base, r.name, r.committed_at, r.subject, r.author,
                        k.machine_id, k.name as machine, k.generation, m.median, m.runs, m.samples
@@ -78,6 +94,7 @@ class SeriesCandidates {
                 """)
             .param("project", project)
             .param("series", series)
+            .param("line", line)
             .param("runs", NEWEST_RUNS)
             .query(SeriesCandidates::row)
             .list();
