@@ -9,6 +9,8 @@ export function machine(part: Partial<Machine> = {}): Machine {
     fingerprint: {},
     firstSeen: '2026-01-01T00:00:00Z',
     lastSeen: '2026-01-03T00:00:00Z',
+    mainline: true,
+    pullRequest: null,
     noisePercent: 0.5,
     driftPercent: 0,
     state: 'HEALTHY',

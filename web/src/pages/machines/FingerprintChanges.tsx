@@ -14,13 +14,14 @@ export function FingerprintChanges({ machines }: { readonly machines: readonly M
         <h2 id="fingerprints-title">Changed fingerprints</h2>
       </header>
       <ul class="fingerprints">
-        {changes.map(({ machine, generation, since, fields }) => (
+        {changes.map(({ machine, generation, since, pullRequest, fields }) => (
           <li key={`${machine} ${String(generation)}`}>
             <p>
               <strong class="strong">{nameOf(machine)}</strong>{' '}
               <span class="muted">generation {generation}</span>{' '}
               <span class="hint" title={formatDateTime(since)}>
                 {formatAgo(since)}
+                {pullRequest !== null && `, in pull request #${pullRequest} only`}
               </span>
             </p>
             <Fields fields={fields} />

@@ -75,6 +75,8 @@ describe('the machines', () => {
             fingerprint: { cpu: 'EPYC', cores: 2, kernel: '' },
             firstSeen: '2026-01-03T00:00:00Z',
             lastSeen: null,
+            mainline: true,
+            pullRequest: null,
             noisePercent: 1.14,
             driftPercent: -11.2,
             state: 'DRIFTING',
@@ -85,6 +87,8 @@ describe('the machines', () => {
             fingerprint: { cpu: 'Xeon', cores: 2, kernel: '' },
             firstSeen: '2026-01-01T00:00:00Z',
             lastSeen: null,
+            mainline: true,
+            pullRequest: null,
             noisePercent: null,
             driftPercent: null,
             state: 'SILENT',
@@ -124,6 +128,24 @@ describe('the machines', () => {
     expect(screen.getByText('Detectable change 4 %').closest('tr')?.textContent).toContain(
       'encode',
     );
+  });
+
+  it('stand before what a pull request measured under their name', async () => {
+    const perf9 = machine({ name: 'perf-9', platform: 'x64' });
+    serve({
+      'GET /api/v1/projects/bson/machines': () =>
+        list([
+          { ...perf9, generation: 2, mainline: false, pullRequest: 7 },
+          { ...perf9, generation: 1, mainline: true, pullRequest: null },
+        ]),
+    });
+    render(<MachinesPage place={PLACE} />);
+    const rows = (await screen.findAllByText('perf-9', { selector: 'td *' })).map(
+      (name) => name.closest('tr')?.textContent,
+    );
+    expect(rows[0]).toContain('generation 1');
+    expect(rows[1]).toContain('generation 2 since pull request #7 only');
+    expect(screen.getByText('1 machine')).toBeTruthy();
   });
 
   it('are made known by the first upload', async () => {

@@ -11,7 +11,7 @@ import { formatPercent } from '../../format/percent';
 import { formatAgo, formatDateTime } from '../../format/time';
 import type { PlaceOf } from '../../url';
 import { FingerprintChanges } from './FingerprintChanges';
-import { byPlatform, machineNames, machinesInShort, newestGenerations } from './machinesInShort';
+import { byPlatform, machineNames, machinesInShort, shownGenerations } from './machinesInShort';
 import { NoiseMap } from './NoiseMap';
 import { Trust } from './Trust';
 import { type ColumnHead, TableHead } from '../../components/TableHead';
@@ -77,7 +77,7 @@ function Machines({ machines }: { readonly machines: readonly Machine[] }) {
     <div class="card table-card">
       <table class="table">
         <TableHead columns={COLUMNS} />
-        {byPlatform(newestGenerations(machines)).map(([platform, own], _, all) => (
+        {byPlatform(shownGenerations(machines)).map(([platform, own], _, all) => (
           <tbody key={platform}>
             {all.length > 1 && <PlatformRow platform={platform} machines={own} />}
             {own.map((machine) => (
@@ -111,7 +111,8 @@ function Row({ machine }: { readonly machine: Machine }) {
     <tr>
       <td class="cell-name unbroken">
         <strong class="strong">{machine.name}</strong>{' '}
-        <span class="muted">generation {machine.generation}</span>
+        <span class="muted">generation {machine.generation}</span>{' '}
+        {!machine.mainline && <span class="hint">{onlyIn(machine)}</span>}
       </td>
       <td>
         <Pill tone={TONES[machine.state]}>{machine.state}</Pill>
@@ -130,6 +131,11 @@ function Row({ machine }: { readonly machine: Machine }) {
       </td>
     </tr>
   );
+}
+
+/** What measured a generation that no stable branch knows. */
+function onlyIn({ pullRequest }: Machine): string {
+  return pullRequest === null ? 'other branches only' : `since pull request #${pullRequest} only`;
 }
 
 function fingerprintOf({ fingerprint }: Machine): string {

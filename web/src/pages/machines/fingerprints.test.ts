@@ -10,6 +10,8 @@ function machine(generation: number, fingerprint: Machine['fingerprint']): Machi
     fingerprint,
     firstSeen: `2026-01-0${String(generation)}T00:00:00Z`,
     lastSeen: '2026-02-01T00:00:00Z',
+    mainline: true,
+    pullRequest: null,
     noisePercent: null,
     driftPercent: null,
     state: 'HEALTHY',

@@ -5,6 +5,8 @@ export interface FingerprintChange {
   readonly machine: string;
   readonly generation: number;
   readonly since: string;
+  /** The pull request that alone has it; null on a stable branch. */
+  readonly pullRequest: number | null;
   readonly fields: readonly FieldChange[];
 }
 
@@ -20,13 +22,13 @@ type Fingerprint = Machine['fingerprint'];
 export function fingerprintChanges(machines: readonly Machine[]): readonly FingerprintChange[] {
   return machines
     .flatMap((machine) => {
-      const { name, generation, firstSeen, fingerprint } = machine;
+      const { name, generation, firstSeen, fingerprint, pullRequest } = machine;
       const before = machines.find(
         (other) => other.name === name && other.generation === generation - 1,
       );
       if (before === undefined) return [];
       const fields = fieldChanges(before.fingerprint, fingerprint);
-      return [{ machine: name, generation, since: firstSeen, fields }];
+      return [{ machine: name, generation, since: firstSeen, pullRequest, fields }];
     })
     .sort((one, other) => other.since.localeCompare(one.since));
 }

@@ -11,7 +11,7 @@ export interface MachinesInShort {
 
 const TROUBLES = ['DRIFTING', 'NOISY', 'SILENT'] as const;
 
-/** Of each name the newest generation counts. */
+/** Of each name the newest generation counts, of those that measure a stable branch where one does. */
 export function machinesInShort(reports: readonly Machine[]): MachinesInShort {
   const machines = newestGenerations(reports);
   const noises = machines
@@ -35,11 +35,27 @@ export function newestGenerations(reports: readonly Machine[]): readonly Machine
   const newest = new Map<string, Machine>();
   for (const machine of reports) {
     const known = newest.get(machine.name);
-    if (known === undefined || known.generation < machine.generation) {
-      newest.set(machine.name, machine);
-    }
+    if (known === undefined || isBefore(machine, known)) newest.set(machine.name, machine);
   }
   return [...newest.values()];
+}
+
+/** Whether a generation of a machine stands for it rather than another one. */
+function isBefore(machine: Machine, other: Machine): boolean {
+  return machine.mainline === other.mainline
+    ? machine.generation > other.generation
+    : machine.mainline;
+}
+
+/** The generations that stand for their machines, each with newer ones that pull requests began. */
+export function shownGenerations(reports: readonly Machine[]): readonly Machine[] {
+  return newestGenerations(reports).flatMap((machine) => [
+    machine,
+    ...reports.filter(
+      ({ name, generation, mainline }) =>
+        name === machine.name && machine.mainline && !mainline && generation > machine.generation,
+    ),
+  ]);
 }
 
 /** The machines of each platform, in the order in which the platforms come up first. */

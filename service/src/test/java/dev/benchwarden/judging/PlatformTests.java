@@ -204,6 +204,20 @@ class PlatformTests {
   }
 
   @Test
+  void aGenerationThatAPullRequestBeganComesBehindTheMainlines() {
+    upload("r1", Map.of("machine", "a", "platform", "linux-x64"));
+    upload("p1", Map.of("machine", "a", "platform", "jdk26", "pull_request", "4", "branch", "b"));
+
+    List<JsonNode> machines = items("/machines");
+
+    assertThat(machines()).containsExactly("a 1 linux-x64", "a 2 jdk26");
+    assertThat(machines.getFirst().at("/mainline").asBoolean()).isTrue();
+    assertThat(machines.getFirst().at("/pullRequest").isNull()).isTrue();
+    assertThat(machines.getLast().at("/mainline").asBoolean()).isFalse();
+    assertThat(machines.getLast().at("/pullRequest").asInt()).isEqualTo(4);
+  }
+
+  @Test
   void theFirstThatNamesAPlatformNamesThatOfAllThatSaidNothing() {
     upload("r1", Map.of("machine", "a"));
     upload("r1", Map.of("machine", "b"));

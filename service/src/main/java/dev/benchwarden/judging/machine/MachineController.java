@@ -24,6 +24,10 @@ class MachineController {
 
   /**
    * @param platform whose other machines are its replicates
+   * @param mainline whether it has measured a stable branch, or its results are gone; else pull
+   *     requests and other branches alone have this generation
+   * @param pullRequest the one whose upload began this generation; absent where none did, and where
+   *     it has measured a stable branch
    * @param noisePercent see {@link MachineReliability}
    * @param driftPercent see {@link MachineReliability}
    */
@@ -34,6 +38,8 @@ class MachineController {
       Map<String, String> fingerprint,
       Instant firstSeen,
       Instant lastSeen,
+      boolean mainline,
+      @Nullable Integer pullRequest,
       @Nullable Double noisePercent,
       @Nullable Double driftPercent,
       MachineState state) {}

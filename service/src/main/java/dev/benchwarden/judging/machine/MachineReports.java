@@ -68,9 +68,14 @@ public class MachineReports {
       String platform,
       Map<String, String> fingerprint,
       Instant firstSeen,
-      Instant lastSeen) {}
+      Instant lastSeen,
+      boolean mainline,
+      @Nullable Integer pullRequest) {}
 
-  /** By name, the newest generation first. */
+  /**
+   * By name, the newest generation that measures a stable branch first: what a pull request uploads
+   * under the same name says nothing of that one.
+   */
   List<MachineController.MachineReport> of(long project) {
     List<Mainline> mainlines = mainlines(project);
     Set<Long> reporting = reporting(project, mainlines.getFirst());
@@ -102,7 +107,7 @@ public class MachineReports {
     return mainlines;
   }
 
-  /** Each machine as it is now; generations before the newest are left out. */
+  /** Each machine as it is now; other generations than the first of the list are left out. */
   public List<MachineStanding> standings(long project) {
     Set<String> seen = new HashSet<>();
     return of(project).stream()
@@ -174,12 +179,20 @@ public class MachineReports {
   private List<Known> known(long project) {
     return jdbc.sql(
             """
+            with measured as (
+              select machine_id, bool_or(mainline) as mainline,
+                     (array_agg(pull_request order by run_id))[1] as pull_request
+                from run
+               where project_id = :project
+               group by machine_id)
             select m.machine_id, m.name, m.generation, m.fingerprint, m.first_seen, m.last_seen,
-                   coalesce(m.platform, p.platform, :unnamed) as platform
+                   coalesce(m.platform, p.platform, :unnamed) as platform,
+                   coalesce(measured.mainline, true) as mainline, measured.pull_request
               from machine m
               join project p on p.project_id = m.project_id
+              left join measured using (machine_id)
              where m.project_id = :project
-             order by m.name, m.generation desc
+             order by m.name, coalesce(measured.mainline, true) desc, m.generation desc
             """)
         .param("project", project)
         .param("unnamed", Platform.DEFAULT)
@@ -193,7 +206,9 @@ public class MachineReports {
         row.getString("platform"),
         json.readValue(row.getString("fingerprint"), FIELDS),
         row.getTimestamp("first_seen").toInstant(),
-        row.getTimestamp("last_seen").toInstant());
+        row.getTimestamp("last_seen").toInstant(),
+        row.getBoolean("mainline"),
+        row.getObject("pull_request", Integer.class));
   }
 
   private static MachineController.MachineReport report(
@@ -205,6 +220,8 @@ public class MachineReports {
         known.fingerprint(),
         known.firstSeen(),
         known.lastSeen(),
+        known.mainline(),
+        known.mainline() ? null : known.pullRequest(),
         health.noisePercent(),
         health.driftPercent(),
         reports ? health.state() : MachineState.SILENT);
