@@ -218,6 +218,47 @@ class PlatformTests {
   }
 
   @Test
+  void anUnknownPlatformIsRefusedWithTheKnownOnes() {
+    upload("r1", Map.of("machine", "x1", "platform", "linux-x64"));
+    upload("r1", Map.of("machine", "arm1", "platform", "linux-arm64"));
+    upload("r2", Map.of("machine", "x1", "platform", "linux-x64"));
+    List<String> reads =
+        List.of(
+            "/series?",
+            "/series/groups?",
+            "/alerts?",
+            "/change-points?",
+            "/runs?",
+            "/calibration?",
+            "/comparisons?baseline=rev:r1&candidate=rev:r2&",
+            "/comparisons/columns?baseline=rev:r1&candidate=rev:r2&");
+    for (String read : reads) {
+      assertThat(api.get(path(read + "platform=linux-x64")).status()).as(read).isEqualTo(200);
+      var refused = api.get(path(read + "platform=linux-x46"));
+      assertThat(refused.status()).as(read).isEqualTo(422);
+      assertThat(refused.text())
+          .as(read)
+          .contains("'linux-x46' is no platform here: name one of linux-x64, linux-arm64");
+    }
+    assertThat(items("/runs?platform=linux-arm64"))
+        .extracting(run -> run.at("/machine/name").asString())
+        .containsExactly("arm1");
+  }
+
+  @Test
+  void aPlatformIsRefusedOfWhatIsOfNone() {
+    upload("r1", Map.of("machine", "x1", "platform", "linux-x64"));
+
+    for (String read : List.of("/revisions", "/evaluations")) {
+      var refused = api.get(path(read + "?platform=linux-x64"));
+      assertThat(refused.status()).as(read).isEqualTo(422);
+      assertThat(refused.text()).contains("platform");
+    }
+    assertThat(items("/evaluations?branch=main")).hasSize(1);
+    assertThat(items("/evaluations?branch=other")).isEmpty();
+  }
+
+  @Test
   void theFirstThatNamesAPlatformNamesThatOfAllThatSaidNothing() {
     upload("r1", Map.of("machine", "a"));
     upload("r1", Map.of("machine", "b"));

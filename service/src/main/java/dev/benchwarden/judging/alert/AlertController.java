@@ -7,6 +7,7 @@ import dev.benchwarden.platform.access.Scope;
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.store.catalog.Page;
 import dev.benchwarden.store.catalog.PageRequest;
+import dev.benchwarden.store.catalog.Platforms;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
 import dev.benchwarden.store.catalog.Revisions;
@@ -32,6 +33,7 @@ class AlertController {
 
   private final Projects projects;
   private final Revisions revisions;
+  private final Platforms platforms;
   private final AlertList list;
   private final AlertActions actions;
   private final ProfileFindings profiles;
@@ -39,11 +41,13 @@ class AlertController {
   AlertController(
       Projects projects,
       Revisions revisions,
+      Platforms platforms,
       AlertList list,
       AlertActions actions,
       ProfileFindings profiles) {
     this.projects = projects;
     this.revisions = revisions;
+    this.platforms = platforms;
     this.list = list;
     this.actions = actions;
     this.profiles = profiles;
@@ -87,7 +91,7 @@ class AlertController {
             series,
             benchmark,
             machine,
-            platform,
+            platforms.known(found, platform),
             owner,
             since,
             until),

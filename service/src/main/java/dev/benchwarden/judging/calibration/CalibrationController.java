@@ -4,6 +4,7 @@ import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.store.catalog.Page;
 import dev.benchwarden.store.catalog.PageRequest;
+import dev.benchwarden.store.catalog.Platforms;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
 import dev.benchwarden.store.catalog.Revisions;
@@ -27,18 +28,25 @@ class CalibrationController {
   private final Projects projects;
   private final Revisions revisions;
   private final Policies policies;
+  private final Platforms platforms;
   private final Calibrations calibrations;
 
   CalibrationController(
-      Projects projects, Revisions revisions, Policies policies, Calibrations calibrations) {
+      Projects projects,
+      Revisions revisions,
+      Policies policies,
+      Platforms platforms,
+      Calibrations calibrations) {
     this.projects = projects;
     this.revisions = revisions;
     this.policies = policies;
+    this.platforms = platforms;
     this.calibrations = calibrations;
   }
 
   /**
    * @param branch the stable branch that is looked back on; absent: the default one
+   * @param platform only the series of this platform; alarms are counted over all of them
    * @param target the change to advise for, in percent; without it the policy's smallest change
    */
   @GetMapping("/api/v1/projects/{project}/calibration")
@@ -46,6 +54,7 @@ class CalibrationController {
   CalibrationAnswer show(
       @PathVariable String project,
       @RequestParam(required = false) @Nullable String branch,
+      @RequestParam(required = false) @Nullable String platform,
       @RequestParam(required = false) @Nullable Double target,
       @RequestParam(required = false) @Nullable Integer limit,
       @RequestParam(required = false) @Nullable Integer cursor) {
@@ -55,10 +64,15 @@ class CalibrationController {
     Policy policy = policies.of(id);
     double percent = target == null ? policy.minEffect() : checked(target);
     ProjectCalibration calibration = calibrations.of(id, revisions.line(of, branch), policy);
+    String measured = platforms.known(of, platform);
     int offset = cursor == null ? 0 : Math.max(0, cursor);
     Page<SeriesCalibration> series =
         Page.of(
-            calibration.series().stream().skip(offset).limit(page.size() + 1L).toList(),
+            calibration.series().stream()
+                .filter(one -> measured == null || one.series().platform().equals(measured))
+                .skip(offset)
+                .limit(page.size() + 1L)
+                .toList(),
             page.size(),
             last -> Integer.toString(offset + page.size()));
     return new CalibrationAnswer(

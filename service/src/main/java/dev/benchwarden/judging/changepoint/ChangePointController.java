@@ -6,6 +6,7 @@ import dev.benchwarden.platform.access.Caller;
 import dev.benchwarden.platform.access.Scope;
 import dev.benchwarden.store.catalog.Page;
 import dev.benchwarden.store.catalog.PageRequest;
+import dev.benchwarden.store.catalog.Platforms;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
 import dev.benchwarden.store.catalog.Revisions;
@@ -36,18 +37,21 @@ class ChangePointController {
   private final ChangePointDecisions decisions;
   private final SeriesCatalog catalog;
   private final Revisions revisions;
+  private final Platforms platforms;
 
   ChangePointController(
       Projects projects,
       ChangePoints changePoints,
       ChangePointDecisions decisions,
       SeriesCatalog catalog,
-      Revisions revisions) {
+      Revisions revisions,
+      Platforms platforms) {
     this.projects = projects;
     this.changePoints = changePoints;
     this.decisions = decisions;
     this.catalog = catalog;
     this.revisions = revisions;
+    this.platforms = platforms;
   }
 
   /** Why a person decided so. */
@@ -72,7 +76,7 @@ class ChangePointController {
             id,
             revisions.line(found, branch),
             state,
-            platform,
+            platforms.known(found, platform),
             new PageRequest(limit, Objects.toString(cursor, null)));
     return new Page<>(items(found, page.items()), page.next());
   }

@@ -1,5 +1,7 @@
 package dev.benchwarden.judging.comparison;
 
+import dev.benchwarden.store.catalog.Platforms;
+import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
 import io.swagger.v3.oas.annotations.Operation;
 import java.util.UUID;
@@ -16,20 +18,24 @@ class ColumnsController {
 
   private final Projects projects;
   private final ComparisonReader comparisons;
+  private final Platforms platforms;
 
-  ColumnsController(Projects projects, ComparisonReader comparisons) {
+  ColumnsController(Projects projects, ComparisonReader comparisons, Platforms platforms) {
     this.projects = projects;
     this.comparisons = comparisons;
+    this.platforms = platforms;
   }
 
   @Operation(summary = "Compare two sides, in columns")
   @GetMapping("/columns")
   ComparisonColumns computed(
       @PathVariable String project, @ModelAttribute ComparisonController.Query query) {
+    Project of = projects.readable(project);
     return ComparisonColumns.of(
-        comparisons
-            .of(projects.readable(project), query.baseline(), query.candidate(), query.machines())
-            .filtered(query.filter()::shows));
+        query.shown(
+            of,
+            comparisons.of(of, query.baseline(), query.candidate(), query.machines()),
+            platforms));
   }
 
   @Operation(summary = "Show a comparison that was kept, or a published one, in columns")
@@ -38,9 +44,8 @@ class ColumnsController {
       @PathVariable String project,
       @PathVariable UUID id,
       @ModelAttribute ComparisonController.Query query) {
+    Project of = projects.readable(project);
     return ComparisonColumns.of(
-        comparisons
-            .stored(projects.readable(project), id, query.machines())
-            .filtered(query.filter()::shows));
+        query.shown(of, comparisons.stored(of, id, query.machines()), platforms));
   }
 }

@@ -7,6 +7,7 @@ import dev.benchwarden.store.catalog.Links;
 import dev.benchwarden.store.catalog.Page;
 import dev.benchwarden.store.catalog.PageRequest;
 import dev.benchwarden.store.catalog.PlainText;
+import dev.benchwarden.store.catalog.Platforms;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
 import io.swagger.v3.oas.annotations.Operation;
@@ -52,6 +53,7 @@ class ComparisonController {
   private final Sides sides;
   private final ComparisonReader comparisons;
   private final KeptComparisons kept;
+  private final Platforms platforms;
   private final Links links;
 
   ComparisonController(
@@ -59,11 +61,13 @@ class ComparisonController {
       Sides sides,
       ComparisonReader comparisons,
       KeptComparisons kept,
+      Platforms platforms,
       Links links) {
     this.projects = projects;
     this.sides = sides;
     this.comparisons = comparisons;
     this.kept = kept;
+    this.platforms = platforms;
     this.links = links;
   }
 
@@ -84,7 +88,13 @@ class ComparisonController {
       @Nullable List<@Nullable Long> series,
       @Nullable String layout) {
 
-    RowFilter filter() {
+    /** The rows that are asked for. */
+    Comparison shown(Project project, Comparison comparison, Platforms platforms) {
+      platforms.known(project, platform, comparison.outcome().platforms());
+      return comparison.filtered(filter()::shows);
+    }
+
+    private RowFilter filter() {
       return new RowFilter(
           Bounds.parse("percent_filter", percentFilter),
           Bounds.parse("z_filter", zFilter),
@@ -142,11 +152,11 @@ class ComparisonController {
               projects.readable(project),
               new PageRequest(limit, cursor == null ? null : cursor.toString())));
     }
+    Project of = projects.readable(project);
     Comparison comparison =
-        comparisons.of(
-            projects.readable(project), query.baseline(), query.candidate(), query.machines());
+        comparisons.of(of, query.baseline(), query.candidate(), query.machines());
     return Format.of(ending, accept)
-        .write(comparison.filtered(query.filter()::shows), query.tableLayout());
+        .write(query.shown(of, comparison, platforms), query.tableLayout());
   }
 
   @Operation(summary = "Show a comparison that was kept, or a published one")
@@ -170,9 +180,10 @@ class ComparisonController {
       @PathVariable(required = false) @Nullable String ending,
       @RequestHeader(name = "Accept", required = false) @Nullable String accept,
       @ModelAttribute Query query) {
-    Comparison comparison = comparisons.stored(projects.readable(project), id, query.machines());
+    Project of = projects.readable(project);
+    Comparison comparison = comparisons.stored(of, id, query.machines());
     return Format.of(ending, accept)
-        .write(comparison.filtered(query.filter()::shows), query.tableLayout());
+        .write(query.shown(of, comparison, platforms), query.tableLayout());
   }
 
   /** The revisions that the selectors choose now are what the id stands for from now on. */

@@ -20,6 +20,7 @@ import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
 import dev.benchwarden.store.catalog.Revisions;
 import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -59,17 +60,25 @@ class EvaluationController {
     this.links = links;
   }
 
+  /**
+   * @param branch only those of what was uploaded for this branch, and for no pull request
+   */
   @GetMapping
   @Operation(summary = "Evaluations without their findings, the newest first")
   Page<ListedEvaluation> list(
       @PathVariable String project,
       @RequestParam(required = false) @Nullable String revision,
       @RequestParam(name = "pull_request", required = false) @Nullable Integer pullRequest,
+      @RequestParam(required = false) @Nullable String branch,
+      @Parameter(hidden = true) @RequestParam(required = false) @Nullable String platform,
       @RequestParam(required = false) @Nullable Integer limit,
       @RequestParam(required = false) @Nullable UUID cursor) {
     Project shown = projects.readable(project);
+    Platforms.refuse(
+        platform, "an evaluation is of all platforms; each of its findings names its own");
     PageRequest page = new PageRequest(limit, cursor == null ? null : cursor.toString());
-    Page<Evaluation> found = evaluations.list(shown.id(), revision, pullRequest, page);
+    Page<Evaluation> found =
+        evaluations.list(shown.id(), new Evaluations.Filter(revision, pullRequest, branch), page);
     return new Page<>(
         found.items().stream().map(one -> ListedEvaluation.of(one, links(shown, one))).toList(),
         found.next());

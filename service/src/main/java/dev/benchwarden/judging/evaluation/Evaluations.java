@@ -117,26 +117,42 @@ public class Evaluations {
   }
 
   /**
-   * Those first asked for the latest come first.
+   * Which evaluations are listed.
    *
-   * @param revision only of this revision
-   * @param pullRequest only of this pull request
+   * @param revision only of this revision; absent for all
+   * @param pullRequest only of this pull request; absent for all
+   * @param branch only of what was uploaded for this branch, outside of pull requests; absent for
+   *     all
    */
-  Page<Evaluation> list(
-      long project, @Nullable String revision, @Nullable Integer pullRequest, PageRequest page) {
+  record Filter(@Nullable String revision, @Nullable Integer pullRequest, @Nullable String branch) {
+
+    static final Filter ALL = new Filter(null, null, null);
+  }
+
+  /** Those first asked for the latest come first. */
+  Page<Evaluation> list(long project, Filter filter, PageRequest page) {
     List<Evaluation> found =
         jdbc.sql(
                 SELECT
                     + """
                        and (:revision::text is null or r.name = :revision)
                        and (:pullRequest::integer is null or e.pull_request = :pullRequest)
+                       and (:branch::text is null
+                            or e.pull_request is null
+                               and exists (select from run
+                                            where run.project_id = :project
+                                              and run.revision_id = e.revision_id
+                                              and run.pull_request is null
+                                              and run.mainline = e.mainline
+                                              and run.branch = :branch))
                        and (:before::uuid is null or e.evaluation_id < :before::uuid)
                      order by e.evaluation_id desc
                      limit :limit
                     """)
             .param("project", project)
-            .param("revision", revision)
-            .param("pullRequest", pullRequest)
+            .param("revision", filter.revision())
+            .param("pullRequest", filter.pullRequest())
+            .param("branch", filter.branch())
             .param("before", page.cursor())
             .param("limit", page.size() + 1)
             .query(Evaluations::evaluation)
@@ -187,7 +203,9 @@ public class Evaluations {
 
   /** Of a pull request, the one of this revision. */
   public Optional<Evaluation> of(long project, int pullRequest, String revision) {
-    return list(project, revision, pullRequest, new PageRequest(1, null)).items().stream()
+    return list(project, new Filter(revision, pullRequest, null), new PageRequest(1, null))
+        .items()
+        .stream()
         .findFirst();
   }
 

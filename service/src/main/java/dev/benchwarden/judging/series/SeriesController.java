@@ -5,6 +5,7 @@ import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.platform.replica.Reads;
 import dev.benchwarden.store.catalog.Page;
 import dev.benchwarden.store.catalog.PageRequest;
+import dev.benchwarden.store.catalog.Platforms;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
 import dev.benchwarden.store.catalog.Revisions;
@@ -25,6 +26,7 @@ class SeriesController {
 
   private final Projects projects;
   private final Revisions revisions;
+  private final Platforms platforms;
   private final SeriesSummaries summaries;
   private final MeasuredMetrics metrics;
   private final Reads reads;
@@ -32,11 +34,13 @@ class SeriesController {
   SeriesController(
       Projects projects,
       Revisions revisions,
+      Platforms platforms,
       SeriesSummaries summaries,
       MeasuredMetrics metrics,
       Reads reads) {
     this.projects = projects;
     this.revisions = revisions;
+    this.platforms = platforms;
     this.summaries = summaries;
     this.metrics = metrics;
     this.reads = reads;
@@ -62,6 +66,7 @@ class SeriesController {
     Project of = projects.readable(project);
     long id = of.id();
     String line = revisions.line(of, branch);
+    String measured = platforms.known(of, platform);
     PageRequest page = new PageRequest(limit, null);
     int offset = cursor == null ? 0 : Math.max(0, cursor);
     List<SeriesSummary> found =
@@ -74,7 +79,7 @@ class SeriesController {
                         line,
                         benchmark == null ? group : benchmark,
                         shown(id, metric, primary),
-                        platform))
+                        measured))
             .stream()
             .filter(one -> group == null || BenchmarkGroup.of(one.benchmark()).equals(group))
             .filter(one -> series == null || series.contains(one.series()))
@@ -99,11 +104,12 @@ class SeriesController {
     Project of = projects.readable(project);
     long id = of.id();
     String line = revisions.line(of, branch);
+    String measured = platforms.known(of, platform);
     return Page.of(
         SeriesGroup.of(
             reads.of(
                 id,
-                () -> summaries.of(id, line, benchmark, shown(id, metric, primary), platform))));
+                () -> summaries.of(id, line, benchmark, shown(id, metric, primary), measured))));
   }
 
   @GetMapping("/api/v1/projects/{project}/metrics")

@@ -6,10 +6,12 @@ import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.platform.replica.Reads;
 import dev.benchwarden.store.catalog.Page;
 import dev.benchwarden.store.catalog.PageRequest;
+import dev.benchwarden.store.catalog.Platforms;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
 import dev.benchwarden.store.catalog.Revisions;
 import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -69,8 +71,10 @@ class RevisionController {
   Page<MeasuredRevision> list(
       @PathVariable String project,
       @RequestParam(required = false) @Nullable String branch,
+      @Parameter(hidden = true) @RequestParam(required = false) @Nullable String platform,
       @RequestParam(required = false) @Nullable Integer limit,
       @RequestParam(required = false) @Nullable Integer cursor) {
+    Platforms.refuse(platform, "revisions are of no platform; runs and series are filtered by it");
     PageRequest page =
         new PageRequest(limit, cursor == null ? null : Integer.toString(Math.max(0, cursor)));
     int offset = page.cursor() == null ? 0 : Integer.parseInt(page.cursor());

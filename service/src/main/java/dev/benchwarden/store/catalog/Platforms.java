@@ -1,8 +1,12 @@
 package dev.benchwarden.store.catalog;
 
+import static java.util.stream.Collectors.joining;
+
 import dev.benchwarden.core.series.Platform;
+import dev.benchwarden.platform.problem.ProblemException;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -23,6 +27,9 @@ public class Platforms {
 
   public static final String NAME_RULE =
       "must have 1 to %d characters; it ".formatted(Platform.LONGEST) + PlainText.NAME_RULE;
+
+  /** So many are named to a caller who names another one. */
+  private static final int MOST_NAMED = 50;
 
   private final Projects projects;
   private final JdbcClient jdbc;
@@ -59,6 +66,53 @@ public class Platforms {
         .param("unnamed", Platform.DEFAULT)
         .query((row, number) -> row.getString("platform"))
         .list();
+  }
+
+  /**
+   * A platform that a caller names.
+   *
+   * @return absent for all of them
+   * @throws ProblemException 422 if no machine of the project is of a platform of this name
+   */
+  public @Nullable String known(Project project, @Nullable String platform) {
+    return known(project, platform, List.of());
+  }
+
+  /**
+   * The same of results that others may have measured.
+   *
+   * @param further the platforms of the results
+   */
+  public @Nullable String known(
+      Project project, @Nullable String platform, Collection<String> further) {
+    if (platform == null || platform.isBlank()) {
+      return null;
+    }
+    if (!further.contains(platform)) {
+      List<String> known = of(project.id());
+      if (!known.contains(platform)) {
+        throw ProblemException.invalidParameter("platform", unknown(platform, known));
+      }
+    }
+    return platform;
+  }
+
+  private static String unknown(String platform, List<String> known) {
+    return known.isEmpty()
+        ? "'%s' is no platform here: nothing was measured yet".formatted(platform)
+        : "'%s' is no platform here: name one of %s"
+            .formatted(platform, known.stream().limit(MOST_NAMED).collect(joining(", ")));
+  }
+
+  /**
+   * Refuses a filter by platform of what is not of one.
+   *
+   * @param why a sentence that says where to look instead
+   */
+  public static void refuse(@Nullable String platform, String why) {
+    if (platform != null) {
+      throw ProblemException.invalidParameter("platform", why);
+    }
   }
 
   /**

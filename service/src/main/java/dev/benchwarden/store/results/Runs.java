@@ -2,6 +2,7 @@ package dev.benchwarden.store.results;
 
 import com.google.errorprone.annotations.CompileTimeConstant;
 import dev.benchwarden.core.series.Machine;
+import dev.benchwarden.core.series.Platform;
 import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.platform.access.Trust;
 import dev.benchwarden.platform.database.Timestamps;
@@ -355,13 +356,17 @@ public class Runs {
   }
 
   /**
-   * The newest first.
+   * Which runs are listed.
    *
    * @param revision only runs of this one; absent for all
    * @param branch only runs for this one outside of pull requests; absent for all
+   * @param platform only runs of machines of this one; absent for all
    */
-  public Page<Run> list(
-      long project, @Nullable String revision, @Nullable String branch, PageRequest page) {
+  public record Filter(
+      @Nullable String revision, @Nullable String branch, @Nullable String platform) {}
+
+  /** The newest first. */
+  public Page<Run> list(long project, Filter filter, PageRequest page) {
     List<Run> runs =
         jdbc.sql(
                 SELECT
@@ -371,6 +376,11 @@ public class Runs {
                               where project_id = :project and name = :revision))
                        and (:branch::text is null
                             or run.branch = :branch and run.pull_request is null)
+                       and (:platform::text is null or run.machine_id in (
+                            select m.machine_id from machine m
+                              join project p on p.project_id = m.project_id
+                             where m.project_id = :project
+                               and :platform = coalesce(m.platform, p.platform, :unnamed)))
                        and (:after::uuid is null or (run.received_at, run.run_id) <
                             (select received_at, run_id from run
                               where project_id = :project and public_id = :after::uuid))
@@ -378,8 +388,10 @@ public class Runs {
                      limit :limit
                     """)
             .param("project", project)
-            .param("revision", revision)
-            .param("branch", branch)
+            .param("revision", filter.revision())
+            .param("branch", filter.branch())
+            .param("platform", filter.platform())
+            .param("unnamed", Platform.DEFAULT)
             .param("after", page.cursor())
             .param("limit", page.size() + 1)
             .query(this::run)

@@ -66,17 +66,21 @@ class StoredRunController {
    *
    * @param revision only runs of the revision of this name
    * @param branch only runs that were uploaded for this branch, and for no pull request
+   * @param platform only runs of machines of this platform
    */
   @GetMapping
   Page<RunAnswer> list(
       @PathVariable String project,
       @RequestParam(required = false) @Nullable String revision,
       @RequestParam(required = false) @Nullable String branch,
+      @RequestParam(required = false) @Nullable String platform,
       @RequestParam(required = false) @Nullable Integer limit,
       @RequestParam(required = false) @Nullable UUID cursor) {
     Project shown = projects.readable(project);
     PageRequest page = new PageRequest(limit, cursor == null ? null : cursor.toString());
-    Page<Run> list = runs.list(shown.id(), revision, branch, page);
+    Page<Run> list =
+        runs.list(
+            shown.id(), new Runs.Filter(revision, branch, platforms.known(shown, platform)), page);
     Map<UUID, Evaluation> judging = evaluations.of(shown.id(), list.items());
     String first = platforms.first(shown.id());
     return new Page<>(
