@@ -97,6 +97,33 @@ class HistoryOrderTests {
     assertThat(order()).containsExactlyInAnyOrder("c1", "c2", "c3").endsWith("c3");
   }
 
+  @Test
+  void anUploadWhoseParentClosesACircleIsWarned() {
+    assertThat(warnings("c1", "c3")).isEmpty();
+    assertThat(warnings("c2", "c1")).isEmpty();
+    assertThat(warnings("c3", "c2"))
+        .singleElement()
+        .asString()
+        .contains("follows itself (c3 → c2 → c1 → c3)", "keep the order");
+    assertThat(warnings("c4", "c4")).singleElement().asString().contains("(c4 → c4)");
+  }
+
+  private List<String> warnings(String revision, String parent) {
+    SimulatedMainline.Upload upload = mainline.uploads(1, 2).getFirst();
+    var answer =
+        api.upload(
+            project,
+            Map.of("revision", revision, "parent", parent, "machine", upload.machine()),
+            upload.body());
+    assertThat(answer.status()).as(answer.text()).isEqualTo(201);
+    return answer
+        .at("/warnings")
+        .valueStream()
+        .filter(warning -> warning.at("/pointer").asString("").equals("parent"))
+        .map(warning -> warning.at("/detail").asString())
+        .toList();
+  }
+
   /** Measures a commit on all machines, and waits until that is judged. */
   private void upload(int commit, Map<String, String> place) {
     mainline

@@ -12,6 +12,7 @@ import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.store.catalog.Machines;
 import dev.benchwarden.store.catalog.NewRevision;
+import dev.benchwarden.store.catalog.ParentCycles;
 import dev.benchwarden.store.catalog.PlainText;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
@@ -57,6 +58,9 @@ class RunRecorder {
   private static final int LONGEST_AUTHOR = 200;
   private static final NoArgGenerator IDS = Generators.timeBasedEpochGenerator();
 
+  /** So many revisions of a cycle are named. */
+  private static final int MOST_OF_CYCLE = 10;
+
   private static final String ONLY_VOUCHED =
       "Only an upload trusted as PROTECTED names a revision and gives it a place: this was ignored.";
 
@@ -72,6 +76,7 @@ class RunRecorder {
   private final StableBranches stable;
   private final UploadPlatforms platforms;
   private final BranchWarnings branches;
+  private final ParentCycles cycles;
   private final ReadingMetrics metrics;
   private final RequestedRuns requested;
   private final ApplicationEventPublisher events;
@@ -89,6 +94,7 @@ class RunRecorder {
       StableBranches stable,
       UploadPlatforms platforms,
       BranchWarnings branches,
+      ParentCycles cycles,
       ReadingMetrics metrics,
       RequestedRuns requested,
       ApplicationEventPublisher events) {
@@ -104,6 +110,7 @@ class RunRecorder {
     this.stable = stable;
     this.platforms = platforms;
     this.branches = branches;
+    this.cycles = cycles;
     this.metrics = metrics;
     this.requested = requested;
     this.events = events;
@@ -389,6 +396,7 @@ class RunRecorder {
         .warnings()
         .forEach(warning -> warnings.add(new RunWarning("revision", warning)));
     warnings.addAll(unvouched(upload));
+    warnings.addAll(cycle(upload));
     warnings.addAll(branches.of(upload));
     warnings.addAll(platforms.warnings(upload, recorded.platform()));
     warnings.addAll(halfOfRound(upload.parameters()));
@@ -408,6 +416,33 @@ class RunRecorder {
             name,
             "Without '%s' as well, this run took turns with no other: it counts as an ordinary run."
                 .formatted(missing)));
+  }
+
+  /** Told where the parent that is named follows the revision itself; the order stays as it is. */
+  private List<RunWarning> cycle(Upload upload) {
+    List<String> parents = upload.parameters().parents();
+    if (parents.isEmpty() || !upload.isVouched()) {
+      return List.of();
+    }
+    List<String> cycle =
+        cycles.closedBy(upload.project().id(), upload.revision(), parents.getFirst());
+    return cycle.isEmpty()
+        ? List.of()
+        : List.of(
+            new RunWarning(
+                "parent",
+                "By its parents this revision follows itself (%s), which no history does: one of them is wrong. Revisions keep the order that they had."
+                    .formatted(way(cycle))));
+  }
+
+  /** Of a long way round both ends. */
+  private static String way(List<String> cycle) {
+    List<String> shown = new ArrayList<>(cycle);
+    if (cycle.size() > MOST_OF_CYCLE) {
+      shown.subList(MOST_OF_CYCLE / 2, cycle.size() - MOST_OF_CYCLE / 2).clear();
+      shown.add(MOST_OF_CYCLE / 2, "…");
+    }
+    return String.join(" → ", shown);
   }
 
   private static List<RunWarning> unvouched(Upload upload) {
