@@ -218,6 +218,26 @@ class PlatformTests {
   }
 
   @Test
+  void aBenchmarkThatRegressedOnTwoPlatformsIsTwoRegressionsEverywhere() {
+    mainline(true);
+    String evaluation = "";
+    for (Map.Entry<String, String> machine : MACHINES.entrySet()) {
+      Map<String, String> parameters = parameters("p1", machine.getKey(), machine.getValue());
+      parameters.putAll(Map.of("pull_request", "1", "branch", "topic"));
+      String output = SUITE.run("p1", machine.getKey(), Map.of("b0", 1.3));
+      evaluation = upload(parameters, output).at("/evaluation/id").asString();
+    }
+
+    JsonNode judged = api.judged(path("/evaluations/" + evaluation));
+
+    assertThat(judged.at("/counts/REGRESSION").asInt()).isEqualTo(2);
+    assertThat(judged.at("/headline").asString())
+        .startsWith("2 regressions, slower on both platforms (");
+    assertThat(api.get(path("/evaluations/%s.md".formatted(evaluation))).text())
+        .contains("2 regressions, slower on both platforms (");
+  }
+
+  @Test
   void anUnknownPlatformIsRefusedWithTheKnownOnes() {
     upload("r1", Map.of("machine", "x1", "platform", "linux-x64"));
     upload("r1", Map.of("machine", "arm1", "platform", "linux-arm64"));

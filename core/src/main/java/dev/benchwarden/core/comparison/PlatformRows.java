@@ -82,6 +82,11 @@ public final class PlatformRows {
         .toList();
   }
 
+  /** How many rows those are that are told once each. */
+  public int count(List<ComparisonRow> once) {
+    return once.stream().mapToInt(row -> areSeveral ? alike(row).size() : 1).sum();
+  }
+
   /**
    * Where a change is seen, such as {@code slower on all 3 platforms (12 to 15 %)} or {@code slower
    * on linux-arm64 only (30 %), unchanged on 2}; more than three are counted. Empty for a row
@@ -93,9 +98,8 @@ public final class PlatformRows {
     if (!areSeveral || !row.verdict().isChange()) {
       return "";
     }
-    List<ComparisonRow> all = bySubject.getOrDefault(Subject.of(row), List.of(row));
-    List<ComparisonRow> alike =
-        all.stream().filter(other -> other.verdict() == row.verdict()).toList();
+    List<ComparisonRow> all = all(row);
+    List<ComparisonRow> alike = alike(row);
     String size = sizes(alike);
     if (all.size() == 1) {
       return "%s on %s (%s), which alone measures it"
@@ -106,6 +110,16 @@ public final class PlatformRows {
         ? "%s on %s platforms (%s)".formatted(word(row), everywhere, size)
         : "%s on %s (%s)%s"
             .formatted(word(row), where(alike, all.size(), quote), size, others(all, row));
+  }
+
+  /** The rows of the same benchmark and metric, on each platform. */
+  private List<ComparisonRow> all(ComparisonRow row) {
+    return bySubject.getOrDefault(Subject.of(row), List.of(row));
+  }
+
+  /** Those of them with the same verdict. */
+  private List<ComparisonRow> alike(ComparisonRow row) {
+    return all(row).stream().filter(other -> other.verdict() == row.verdict()).toList();
   }
 
   private static String where(List<ComparisonRow> alike, int all, UnaryOperator<String> quote) {

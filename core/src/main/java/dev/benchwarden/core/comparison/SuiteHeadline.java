@@ -82,11 +82,11 @@ public final class SuiteHeadline {
   private String regressions() {
     PlatformRows platforms = PlatformRows.of(rows);
     List<ComparisonRow> worse =
-        platforms.once(
-            rows.stream()
-                .filter(row -> row.verdict() == Verdict.REGRESSION)
-                .sorted(Change.WORST_FIRST)
-                .toList());
+        rows.stream()
+            .filter(row -> row.verdict() == Verdict.REGRESSION)
+            .sorted(Change.WORST_FIRST)
+            .toList();
+    boolean isOne = platforms.once(worse).size() == 1;
     int found = worse.size();
     int open = (int) worse.stream().filter(ComparisonRow::isOpen).count();
     String which =
@@ -99,7 +99,7 @@ public final class SuiteHeadline {
                         NumberText.count(found - open, "regression"), NumberText.count(open));
     return worse.stream()
         .min(Change.WORST_FIRST)
-        .map(worst -> which + (found == 1 ? ", " : ", the worst ") + told(worst, platforms))
+        .map(worst -> which + (isOne ? ", " : ", the worst ") + told(worst, platforms))
         .orElse(which);
   }
 

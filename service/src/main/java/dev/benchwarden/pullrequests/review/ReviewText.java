@@ -171,7 +171,8 @@ final class ReviewText {
     List<ComparisonRow> others = rows.subList(first.size(), rows.size());
     sections.add(new Section(table.head(), table.lines(first), this::moreRegressions, "\n"));
     if (!others.isEmpty()) {
-      addFoldedTable(NumberText.count(others.size(), "further regression"), others);
+      addFoldedTable(
+          NumberText.count(review.platforms().count(others), "further regression"), others);
     }
     addProfiles(rows);
     add(EvidenceSection.of(review, rows));
@@ -193,7 +194,7 @@ final class ReviewText {
   private void addDetails() {
     List<ComparisonRow> better = review.changesToTell(Verdict.IMPROVEMENT);
     if (!better.isEmpty()) {
-      addFoldedTable(NumberText.count(better.size(), "improvement"), better);
+      addFoldedTable(NumberText.count(review.platforms().count(better), "improvement"), better);
     }
     addMachines();
     addFolded("benchmark", "missing: measured before, and not now", items(report.onlyInBaseline()));
@@ -264,6 +265,10 @@ final class ReviewText {
   }
 
   private String howToDecide() {
+    if (review.evaluation().pullRequest() == null) {
+      return "\nIntended? Accept it on the page of its [alert](%s). Not a regression? The [policy](%s) says what counts.\n"
+          .formatted(review.links().alerts(review.line()), review.links().settings());
+    }
     if (review.takesCommands()) {
       String words =
           review.isDecided()

@@ -168,6 +168,21 @@ class ReviewCommentTests {
   }
 
   @Test
+  void whatIsOnTheMainlineIsAcceptedOnItsPageAndNotMerged() {
+    String text =
+        ReviewComment.of(
+                new Reviewed()
+                    .found(Rows.confirmed(SLOWER))
+                    .ofNoPullRequest()
+                    .review(Verdict.REGRESSION, Gate.NEUTRAL))
+            .text();
+
+    assertThat(text)
+        .contains("Intended? Accept it on the page of its [alert](" + Reviewed.BASE + "/alerts)")
+        .doesNotContain("Merge it", "Reply");
+  }
+
+  @Test
   void tellsWhoAcceptedARegressionAndWhy() {
     assertText(
         "accepted",

@@ -53,6 +53,7 @@ final class Reviewed {
   private List<ProfileFinding> profiles = List.of();
   private Policy policy = Policy.DEFAULT;
   private @Nullable String line;
+  private @Nullable Integer pullRequest = 12;
   private boolean regressedBefore;
   private boolean takesCommands = true;
   private @Nullable ReviewDecision decision;
@@ -173,6 +174,12 @@ final class Reviewed {
     return this;
   }
 
+  /** A revision by itself. */
+  Reviewed ofNoPullRequest() {
+    pullRequest = null;
+    return this;
+  }
+
   Reviewed withoutCommands() {
     takesCommands = false;
     return this;
@@ -218,7 +225,7 @@ final class Reviewed {
             ID,
             revision,
             branch,
-            12,
+            pullRequest,
             trust,
             status,
             done ? report.verdict() : null,
