@@ -38,7 +38,7 @@ export function ReleasePage({ project, name }: ReleasePageProps) {
   useTitle(report.value?.release.tag ?? name, project);
   if (report.error !== null) return <Problem error={report.error} onRetry={report.reload} />;
   if (report.value === null || !primary.isKnown) return <Loading rows={8} />;
-  const { release, gate, headline, against, limits } = report.value;
+  const { release, gate, headline, against, limits, platforms } = report.value;
   const rows = primaryFirst(report.value.rows, primary.name);
   const [label, tone] = GATES[gate];
   return (
@@ -71,12 +71,24 @@ export function ReleasePage({ project, name }: ReleasePageProps) {
         <ReleaseLimits project={project} limits={limits} onAsk={setAsked} />
         <Changed title="Slower, or worse" rows={rows.filter(isWorse)}>
           {(shown) => (
-            <ReleaseRows project={project} release={release} rows={shown} onAsk={setAsked} />
+            <ReleaseRows
+              project={project}
+              release={release}
+              rows={shown}
+              several={platforms.length > 1}
+              onAsk={setAsked}
+            />
           )}
         </Changed>
         <Changed title="Faster, or better" rows={rows.filter((row) => !isWorse(row))}>
           {(shown) => (
-            <ReleaseRows project={project} release={release} rows={shown} onAsk={setAsked} />
+            <ReleaseRows
+              project={project}
+              release={release}
+              rows={shown}
+              several={platforms.length > 1}
+              onAsk={setAsked}
+            />
           )}
         </Changed>
       </div>

@@ -4,7 +4,6 @@ import { BenchmarkName } from '../../components/BenchmarkName';
 import { TO_DECIDE } from '../../components/permission';
 import { Pill, type PillTone } from '../../components/Pill';
 import { VerdictMark } from '../../components/VerdictMark';
-import { platformsOf } from '../../format/names';
 import { formatDateTime } from '../../format/time';
 import { alertsPlace, linkTo, seriesPlace } from '../../url';
 import type { Asked } from './decision';
@@ -21,12 +20,13 @@ interface ReleaseRowsProps {
   readonly project: string;
   readonly release: Release;
   readonly rows: readonly ReleaseRow[];
+  /** Whether the project has more than one platform. */
+  readonly several: boolean;
   readonly onAsk: (asked: Asked) => void;
 }
 
 /** Series that changed, each with its change from every earlier release and what became of it. */
-export function ReleaseRows({ project, release, rows, onAsk }: ReleaseRowsProps) {
-  const several = platformsOf(rows).length > 1;
+export function ReleaseRows({ project, release, rows, several, onAsk }: ReleaseRowsProps) {
   return (
     <ul class="release-rows">
       {rows.map((row) => (

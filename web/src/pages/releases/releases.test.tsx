@@ -54,6 +54,7 @@ const row: ReleaseRow = {
     {
       against: 'v2',
       verdict: 'REGRESSION',
+      byAlert: false,
       suspected: false,
       percentChange: 12,
       percentImprovement: -12,
@@ -77,6 +78,7 @@ const report: ReleaseReport = {
   rows: [row],
   limits: [],
   decisions: [],
+  platforms: [],
   links: {},
 };
 
@@ -115,6 +117,15 @@ describe('a release', () => {
       'baseline=tag:v2&candidate=tag:v3&selected_tab=release-notes',
     );
     expect(screen.getByText<HTMLButtonElement>('Accept').disabled).toBe(true);
+  });
+
+  it('names the platform of what changed where the project has several', async () => {
+    const platforms = ['linux-x64', 'linux-arm64'];
+    const rows = [{ ...row, platform: 'linux-arm64' }];
+    serve({ [`GET ${PATH}/v3`]: () => ({ ...report, platforms, rows }) });
+    render(<ReleasesPage place={releasesPlace('bson', 'v3')} />);
+    const name = await screen.findByText('linux-arm64');
+    expect(name.closest('.release-what')?.textContent).toContain('decode');
   });
 
   it('shows the means and changes of the primary metric first', async () => {

@@ -172,6 +172,59 @@ class ReleaseTests {
   }
 
   @Test
+  void aConfirmedAlertOnTheBranchCountsThoughTheReleaseItselfWasMeasuredAsFast() {
+    measured("v1", Map.of());
+    for (int i = 0; i < 7; i++) {
+      measured("", Map.of());
+    }
+    for (int i = 0; i < 7; i++) {
+      measured("", Map.of("b1", 1.3));
+    }
+    measured("v2", Map.of());
+    project.awaitJudgement();
+
+    JsonNode release = release("v2");
+
+    JsonNode row = row(release, "b1");
+    assertThat(row.at("/state").asString()).isEqualTo("OPEN");
+    assertThat(row.at("/alert").isString()).isTrue();
+    assertThat(row.at("/changes/0/byAlert").asBoolean()).isTrue();
+    assertThat(row.at("/changes/0/text").asString()).endsWith("% slower, as its alert says");
+    assertThat(counts(release, 0)).startsWith("1 slower");
+    assertThat(release.at("/gate").asString()).isEqualTo("FAIL");
+  }
+
+  @Test
+  void theOnePlatformOnWhichAReleaseIsWorseIsNamed() {
+    for (String tag : List.of("v1", "v2")) {
+      order++;
+      for (String platform : List.of("linux-x64", "linux-arm64")) {
+        for (String machine : List.of("a", "b", "c")) {
+          boolean isSlower = tag.equals("v2") && platform.equals("linux-arm64");
+          String name = machine + "-" + platform;
+          var sent =
+              project.upload(
+                  tag,
+                  name,
+                  Map.of("order", Integer.toString(order), "tag", tag, "platform", platform),
+                  project.suite().run(tag, name, isSlower ? Map.of("b1", 1.3) : Map.of()),
+                  0);
+          assertThat(sent.status()).as(sent.text()).isEqualTo(201);
+        }
+      }
+    }
+
+    JsonNode release = release("v2");
+
+    assertThat(release.at("/headline").asString())
+        .isEqualTo("1 series is worse than in v1 on linux-arm64 only, and nobody accepted it");
+    assertThat(release.at("/platforms").values())
+        .extracting(JsonNode::asString)
+        .containsExactly("linux-x64", "linux-arm64");
+    assertThat(release.at("/rows/0/platform").asString()).isEqualTo("linux-arm64");
+  }
+
+  @Test
   void aLimitThatIsExceededHoldsTheReleaseUp() {
     measured("v1", Map.of());
     measured("v2", Map.of());

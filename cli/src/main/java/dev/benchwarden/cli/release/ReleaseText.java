@@ -15,7 +15,11 @@ final class ReleaseText {
   private ReleaseText(JsonNode release) {
     this.release = release;
     this.hasPlatforms =
-        release.path("against").valueStream().anyMatch(one -> one.path("platforms").size() > 1);
+        !release.path("platforms").isEmpty()
+            || release
+                .path("against")
+                .valueStream()
+                .anyMatch(one -> one.path("platforms").size() > 1);
   }
 
   /**

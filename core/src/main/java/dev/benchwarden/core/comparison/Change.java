@@ -60,6 +60,23 @@ public record Change(boolean isSpeed, boolean fromZero, double percent, double l
         Math.max(first, last));
   }
 
+  /**
+   * Of a row whose change is known from elsewhere.
+   *
+   * @param percent in the metric's own sign; NaN where there was nothing before
+   */
+  public static Change of(ComparisonRow row, double percent) {
+    boolean speed = isSpeed(row.metric());
+    boolean turned = speed && row.metric().direction() == Direction.LOWER_IS_BETTER;
+    return new Change(
+        speed, Double.isNaN(percent), turned ? -percent : percent, Double.NaN, Double.NaN);
+  }
+
+  /** Such a change, positive when better. */
+  public static double improvement(ComparisonRow row, double percent) {
+    return row.metric().direction() == Direction.LOWER_IS_BETTER ? -percent : percent;
+  }
+
   /** Of several series of one metric together. */
   static Change of(Series.Metric metric, GeometricMean mean) {
     boolean speed = isSpeed(metric);

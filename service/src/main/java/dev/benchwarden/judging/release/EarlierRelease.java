@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -40,19 +41,22 @@ record EarlierRelease(
   /** How many series of a platform changed. */
   record PlatformCounts(String platform, int slower, int faster, int added, int gone) {
 
-    private static PlatformCounts of(String platform, Comparison comparison) {
+    private static PlatformCounts of(
+        String platform, Comparison comparison, List<ReleaseChange> changes) {
       return new PlatformCounts(
           platform,
-          count(platform, Verdict.REGRESSION, comparison.rows()),
-          count(platform, Verdict.IMPROVEMENT, comparison.rows()),
+          count(platform, Verdict.REGRESSION, comparison.rows(), changes),
+          count(platform, Verdict.IMPROVEMENT, comparison.rows(), changes),
           count(platform, comparison.unpaired().inCandidate()),
           count(platform, comparison.unpaired().inBaseline()));
     }
 
-    private static int count(String platform, Verdict verdict, Collection<ComparisonRow> rows) {
+    private static int count(
+        String platform, Verdict verdict, List<ComparisonRow> rows, List<ReleaseChange> changes) {
       return (int)
-          rows.stream()
-              .filter(row -> row.platform().equals(platform) && row.verdict() == verdict)
+          IntStream.range(0, rows.size())
+              .filter(i -> rows.get(i).platform().equals(platform))
+              .filter(i -> changes.get(i).verdict() == verdict)
               .count();
     }
 
@@ -61,7 +65,11 @@ record EarlierRelease(
     }
   }
 
-  static EarlierRelease of(String tag, String revision, Comparison comparison) {
+  /**
+   * @param changes that of each row of the comparison, in their order
+   */
+  static EarlierRelease of(
+      String tag, String revision, Comparison comparison, List<ReleaseChange> changes) {
     Comparison.Unpaired unpaired = comparison.unpaired();
     TreeSet<String> platforms =
         Stream.concat(
@@ -76,7 +84,9 @@ record EarlierRelease(
         comparison.outcome().gate(),
         comparison.outcome().headline(),
         comparison.outcome().means(),
-        platforms.stream().map(platform -> PlatformCounts.of(platform, comparison)).toList(),
+        platforms.stream()
+            .map(platform -> PlatformCounts.of(platform, comparison, changes))
+            .toList(),
         unpaired.inCandidate(),
         unpaired.inBaseline(),
         links(comparison.links()));

@@ -9,6 +9,8 @@ import org.jspecify.annotations.Nullable;
  * Alert on a series that a release made worse, as far as the release's page tells of it.
  *
  * @param revision the first one at the worse level
+ * @param confirmed whether the change is known to be real
+ * @param percentChange in the metric's own sign; absent where there was nothing before
  * @param owners whose it is
  * @param note of the person who dismissed it, as {@code by} and {@code at} are; absent otherwise
  */
@@ -17,6 +19,8 @@ record ReleaseAlert(
     long series,
     long revision,
     Standing standing,
+    boolean confirmed,
+    @Nullable Double percentChange,
     List<String> owners,
     @Nullable String note,
     @Nullable String by,

@@ -23,7 +23,7 @@ class ReleaseAlerts {
   List<ReleaseAlert> of(long project, Collection<Long> series) {
     return jdbc.sql(
             """
-            select a.alert_id, a.series_id, a.revision_id, a.state, a.owners, e.note, e.actor, e.at
+            select a.alert_id, a.series_id, a.revision_id, a.state, a.percent_change, a.owners, e.note, e.actor, e.at
               from alert a
               left join lateral (
                    select note, actor, at from alert_event
@@ -39,6 +39,11 @@ class ReleaseAlerts {
         .list();
   }
 
+  /** A person who is on it has seen it to be real. */
+  private static boolean isConfirmed(String state) {
+    return state.equals("CONFIRMED") || state.equals("ACKNOWLEDGED");
+  }
+
   private static ReleaseAlert alert(ResultSet row, int number) throws SQLException {
     return new ReleaseAlert(
         row.getObject("alert_id", UUID.class),
@@ -49,6 +54,8 @@ class ReleaseAlerts {
           case "RESOLVED" -> ReleaseAlert.Standing.RESOLVED;
           default -> ReleaseAlert.Standing.OPEN;
         },
+        isConfirmed(row.getString("state")),
+        row.getObject("percent_change", Double.class),
         List.of((String[]) row.getArray("owners").getArray()),
         row.getString("note"),
         row.getString("actor"),

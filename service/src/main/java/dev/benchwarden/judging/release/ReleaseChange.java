@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * Change of a series from an earlier release to this one.
  *
  * @param against the tag of the earlier one
+ * @param byAlert whether a confirmed alert says so, and the comparison alone does not
  * @param suspected whether a change is only suspected: too little was measured to hold a release up
  * @param percentChange in the metric's own sign
  * @param percentImprovement the same, positive when better
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 record ReleaseChange(
     String against,
     Verdict verdict,
+    boolean byAlert,
     boolean suspected,
     @Nullable Double percentChange,
     @Nullable Double percentImprovement,
@@ -30,12 +32,32 @@ record ReleaseChange(
     return new ReleaseChange(
         against,
         row.verdict(),
+        false,
         row.isOpen(),
         row.change().percent(),
         row.change().percentImprovement(),
         row.test().interval(),
         Change.of(row).withInterval(),
         row.judged().reason());
+  }
+
+  /**
+   * The same where a confirmed alert between the two releases says that the row is worse: it rests
+   * on more revisions than two.
+   */
+  static ReleaseChange of(String against, ComparisonRow row, ReleaseAlert alert) {
+    Double percent = alert.percentChange();
+    Change shown = Change.of(row, percent == null ? Double.NaN : percent);
+    return new ReleaseChange(
+        against,
+        Verdict.REGRESSION,
+        true,
+        false,
+        percent,
+        percent == null ? null : (Double) Change.improvement(row, percent),
+        null,
+        shown.text() + ", as its alert says",
+        "A confirmed alert says so; the two releases alone do not: " + row.judged().reason());
   }
 
   boolean isWorse() {

@@ -7,6 +7,7 @@ import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.judging.comparison.ComparisonReader;
 import dev.benchwarden.judging.evaluation.Evaluations;
 import dev.benchwarden.store.catalog.Links;
+import dev.benchwarden.store.catalog.Platforms;
 import dev.benchwarden.store.catalog.Project;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -16,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -30,6 +32,7 @@ class ReleaseLedger {
   private final Evaluations evaluations;
   private final ReleaseDecisions decisions;
   private final ReleaseStates states;
+  private final Platforms platforms;
   private final Links links;
 
   ReleaseLedger(
@@ -38,12 +41,14 @@ class ReleaseLedger {
       Evaluations evaluations,
       ReleaseDecisions decisions,
       ReleaseStates states,
+      Platforms platforms,
       Links links) {
     this.releases = releases;
     this.comparisons = comparisons;
     this.evaluations = evaluations;
     this.decisions = decisions;
     this.states = states;
+    this.platforms = platforms;
     this.links = links;
   }
 
@@ -51,20 +56,29 @@ class ReleaseLedger {
     List<Revision> before = releases.before(project.id(), release);
     List<Comparison> compared =
         before.stream().map(earlier -> compare(project, earlier, release)).toList();
+    Map<String, Map<Long, ReleaseAlert>> confirmed =
+        states.confirmed(project, release, before, series(compared));
+    List<List<ReleaseChange>> changes =
+        IntStream.range(0, before.size())
+            .mapToObj(i -> changes(before.get(i).label(), compared.get(i), confirmed))
+            .toList();
     List<EarlierRelease> against =
         IntStream.range(0, before.size())
             .mapToObj(i ->
-                EarlierRelease.of(before.get(i).label(), before.get(i).name(), compared.get(i)))
+                EarlierRelease.of(
+                    before.get(i).label(), before.get(i).name(), compared.get(i), changes.get(i)))
             .toList();
     List<ReleaseDecision> decided = decisions.of(project.id(), release.id());
     Accepted accepted = accepted(project, release, before, decided);
     List<ReleaseRow> rows =
-        states.of(project, release, before, changed(before, compared), accepted);
+        states.of(project, release, before, changed(compared, changes), accepted);
     List<ReleaseLimit> limits =
         limits(project, release, compared).stream()
             .map(row -> new ReleaseLimit(row, accepted.here().get(row.series())))
             .toList();
-    ReleaseVerdict verdict = ReleaseVerdict.of(against, compared, rows, limits);
+    List<String> all = platforms.of(project.id());
+    boolean several = all.size() > 1;
+    ReleaseVerdict verdict = ReleaseVerdict.of(against, compared, rows, limits, several);
     return new ReleaseReport(
         Release.of(release),
         verdict.gate(),
@@ -73,6 +87,7 @@ class ReleaseLedger {
         rows,
         limits,
         decided,
+        several ? all : List.of(),
         links.both(project, "/releases/" + address(release)));
   }
 
@@ -86,17 +101,42 @@ class ReleaseLedger {
     return comparisons.of(project, "tag:" + earlier.label(), "tag:" + release.label(), List.of());
   }
 
-  private static List<ReleaseRow> changed(List<Revision> before, List<Comparison> compared) {
+  private static Set<Long> series(List<Comparison> compared) {
+    return compared.stream()
+        .flatMap(one -> one.rows().stream())
+        .map(ComparisonRow::series)
+        .collect(Collectors.toSet());
+  }
+
+  /** The change of each row; what an alert says counts where the rows alone show no change. */
+  private static List<ReleaseChange> changes(
+      String tag, Comparison compared, Map<String, Map<Long, ReleaseAlert>> confirmed) {
+    Map<Long, ReleaseAlert> alerts = confirmed.getOrDefault(tag, Map.of());
+    return compared.rows().stream()
+        .map(row -> {
+          ReleaseAlert alert = alerts.get(row.series());
+          return alert == null || row.verdict().isChange()
+              ? ReleaseChange.of(tag, row)
+              : ReleaseChange.of(tag, row, alert);
+        })
+        .toList();
+  }
+
+  /**
+   * @param all the change of each row, in the order of the rows
+   */
+  private static List<ReleaseRow> changed(
+      List<Comparison> compared, List<List<ReleaseChange>> all) {
     Map<Long, ComparisonRow> changed = new LinkedHashMap<>();
     Map<Long, List<ReleaseChange>> changes = new HashMap<>();
-    for (int i = 0; i < before.size(); i++) {
-      for (ComparisonRow row : compared.get(i).rows()) {
-        if (row.verdict().isChange()) {
+    for (int i = 0; i < compared.size(); i++) {
+      for (int j = 0; j < all.get(i).size(); j++) {
+        ComparisonRow row = compared.get(i).rows().get(j);
+        ReleaseChange change = all.get(i).get(j);
+        if (change.verdict().isChange()) {
           changed.putIfAbsent(row.series(), row);
         }
-        changes
-            .computeIfAbsent(row.series(), _ -> new ArrayList<>())
-            .add(ReleaseChange.of(before.get(i).label(), row));
+        changes.computeIfAbsent(row.series(), _ -> new ArrayList<>()).add(change);
       }
     }
     return changed.values().stream()

@@ -13,6 +13,7 @@ import java.util.Map;
  * @param against the releases before it, the last one first
  * @param rows series that changed since either of them, the worst first
  * @param limits those of the policy that it exceeds, or may exceed
+ * @param platforms all of the project's; empty where there is only one
  * @param decisions all about it, the newest first
  */
 record ReleaseReport(
@@ -23,4 +24,5 @@ record ReleaseReport(
     List<ReleaseRow> rows,
     List<ReleaseLimit> limits,
     List<ReleaseDecision> decisions,
+    List<String> platforms,
     Map<String, String> links) {}

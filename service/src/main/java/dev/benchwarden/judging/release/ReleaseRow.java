@@ -64,6 +64,11 @@ record ReleaseRow(
         null);
   }
 
+  /** Whether alerts alone say that it is worse. */
+  boolean isByAlert() {
+    return isWorse() && changes.stream().noneMatch(one -> one.isWorse() && !one.byAlert());
+  }
+
   boolean isWorse() {
     return state != null;
   }

@@ -10,6 +10,7 @@ import dev.benchwarden.judging.history.SeriesHistories;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.policy.Owners;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -74,6 +75,37 @@ class ReleaseStates {
         .toList();
   }
 
+  /**
+   * Confirmed alerts on changes between earlier releases and this one, which nobody dismissed and
+   * nothing has resolved.
+   *
+   * @param measured the series that the comparisons have
+   * @return by the tag of each earlier release, by series
+   */
+  Map<String, Map<Long, ReleaseAlert>> confirmed(
+      Project project, Revision release, List<Revision> before, Set<Long> measured) {
+    if (!release.isStable() || measured.isEmpty() || before.isEmpty()) {
+      return Map.of();
+    }
+    Mainline mainline = histories.whole(project.id(), release.line());
+    int end = mainline.placeOf(release.id()).orElse(-1);
+    List<ReleaseAlert> all =
+        alerts.of(project.id(), measured).stream().filter(ReleaseAlert::confirmed).toList();
+    Map<String, Map<Long, ReleaseAlert>> confirmed = new HashMap<>();
+    for (Revision earlier : before) {
+      int after = mainline.placeOf(earlier.id()).orElse(end);
+      confirmed.put(
+          earlier.label(),
+          all.stream()
+              .filter(alert -> {
+                int place = mainline.placeOf(alert.revision()).orElse(-1);
+                return place > after && place <= end;
+              })
+              .collect(Collectors.toMap(ReleaseAlert::series, one -> one, (one, newer) -> newer)));
+    }
+    return confirmed;
+  }
+
   private static ReleaseRow withState(
       ReleaseRow row,
       String last,
@@ -90,7 +122,7 @@ class ReleaseStates {
     if (!known.isEmpty() && areAll(known, ReleaseAlert.Standing.DISMISSED)) {
       return shown.accepted(Acceptance.of(known.getLast()));
     }
-    if (later.isOver(row)) {
+    if (!row.isByAlert() && later.isOver(row)) {
       return shown.fixed(later.label());
     }
     boolean closed =

@@ -15,15 +15,20 @@ record ReleaseVerdict(Gate gate, String headline) {
   private static final ReleaseVerdict FIRST =
       new ReleaseVerdict(Gate.NEUTRAL, "The first release: there is none to compare it with");
 
+  /**
+   * @param areSeveral whether the project has more than one platform
+   */
   static ReleaseVerdict of(
       List<EarlierRelease> against,
       List<Comparison> comparisons,
       List<ReleaseRow> rows,
-      List<ReleaseLimit> limits) {
+      List<ReleaseLimit> limits,
+      boolean areSeveral) {
     int worse = (int) rows.stream().filter(ReleaseRow::holdsUp).count();
     int exceeded = (int) limits.stream().filter(ReleaseLimit::holdsUp).count();
     if (worse + exceeded > 0) {
-      return new ReleaseVerdict(Gate.FAIL, failing(worse, exceeded, against));
+      return new ReleaseVerdict(
+          Gate.FAIL, failing(worse, exceeded, against, areSeveral ? where(rows) : ""));
     }
     if (comparisons.isEmpty()) {
       return FIRST;
@@ -51,15 +56,29 @@ record ReleaseVerdict(Gate gate, String headline) {
     return outcome.gate() == Gate.FAIL ? Gate.PASS.seeing(outcome.sensitivity()) : outcome.gate();
   }
 
-  private static String failing(int worse, int exceeded, List<EarlierRelease> against) {
+  /** The one platform on which something is worse; empty where that is on several. */
+  private static String where(List<ReleaseRow> rows) {
+    List<String> platforms =
+        rows.stream()
+            .filter(ReleaseRow::holdsUp)
+            .map(ReleaseRow::platform)
+            .distinct()
+            .limit(2)
+            .toList();
+    return platforms.size() == 1 ? " on %s only".formatted(platforms.getFirst()) : "";
+  }
+
+  private static String failing(
+      int worse, int exceeded, List<EarlierRelease> against, String where) {
     String limits = NumberText.count(exceeded, "limit") + " exceeded";
     if (worse == 0) {
       return limits + ", and nobody accepted it";
     }
-    return "%s worse than in %s, and nobody accepted it%s"
+    return "%s worse than in %s%s, and nobody accepted it%s"
         .formatted(
             NumberText.count(worse) + (worse == 1 ? " series is" : " series are"),
             names(against),
+            where,
             exceeded == 0 ? "" : "; " + limits);
   }
 
