@@ -57,6 +57,7 @@ const BACKTEST = {
   recall: { count: 0, trials: 0, rate: null, low: null, high: null },
   noOpRate: { count: 0, trials: 12, rate: 0, low: 0, high: 0.24 },
   medianDelay: null,
+  suspected: { count: 0, trials: 21, rate: 0, low: 0, high: 0.15 },
   wouldExceed: [],
   limitMistakes: [],
   suggested: { minEffect: 2.5, sentence: 'half of 16 series can see it' },

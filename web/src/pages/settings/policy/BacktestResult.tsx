@@ -18,6 +18,7 @@ export function BacktestResult({ project, backtest }: BacktestResultProps) {
     wouldExceed,
     limitMistakes,
     falseAlarms,
+    suspected,
     recall,
     noOpRate,
     suggested,
@@ -35,7 +36,7 @@ export function BacktestResult({ project, backtest }: BacktestResultProps) {
         <Figure
           name="Unconfirmed findings"
           value={formatShare(falseAlarms.rate)}
-          hint={`${span(falseAlarms)} of evaluations`}
+          hint={`${span(falseAlarms)} of evaluations${besides(suspected)}`}
         />
         <Figure
           name="Confirmed changes found"
@@ -98,4 +99,10 @@ function Figure({ name, value, hint }: FigureProps) {
 
 function span({ low, high }: Proportion): string {
   return `${formatShare(low)} to ${formatShare(high)}`;
+}
+
+/** What is no alarm as yet; an answer that was kept by the release before does not say it. */
+function besides(suspected: Proportion | undefined): string {
+  const count = suspected?.count ?? 0;
+  return count === 0 ? '' : `, besides ${formatNumber(count)} only suspected`;
 }

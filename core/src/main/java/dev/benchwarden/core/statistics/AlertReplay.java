@@ -29,31 +29,41 @@ final class AlertReplay {
 
   /**
    * @param direction what the evaluation saw; null for no change
+   * @param suspected whether it would only be suspected until it is seen again
    */
-  void see(int evaluation, @Nullable Verdict direction) {
+  void see(int evaluation, @Nullable Verdict direction, boolean suspected) {
     if (direction == open) {
       pending = null;
+      if (direction != null) {
+        alerts.set(alerts.size() - 1, alerts.getLast().confirmed());
+      }
       return;
     }
     open = null;
     if (direction == null || !confirm) {
       pending = null;
-      raise(evaluation, evaluation, direction);
+      raise(evaluation, evaluation, direction, suspected);
     } else if (direction == pending) {
       pending = null;
-      raise(evaluation, pendingSince, direction);
+      raise(evaluation, pendingSince, direction, false);
     } else {
       pending = direction;
       pendingSince = evaluation;
     }
   }
 
-  private void raise(int evaluation, int introducedBy, @Nullable Verdict direction) {
+  private void raise(
+      int evaluation, int introducedBy, @Nullable Verdict direction, boolean suspected) {
     open = direction;
     if (direction != null) {
       alerts.add(
           new BackTestAlert(
-              series, evaluation, introducedBy, direction, BackTestAlert.Kind.UNEXPLAINED));
+              series,
+              evaluation,
+              introducedBy,
+              direction,
+              suspected,
+              BackTestAlert.Kind.UNEXPLAINED));
     }
   }
 

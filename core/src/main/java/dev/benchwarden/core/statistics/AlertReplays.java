@@ -42,7 +42,7 @@ public final class AlertReplays {
       if (!row.environment()) {
         bySeries
             .computeIfAbsent(rows.get(i).getKey(), s -> new AlertReplay(s, policy.confirm()))
-            .see(index, policy.direction(row, q[i]));
+            .see(index, policy.direction(row, q[i]), row.suspected());
       }
     }
   }

@@ -1,7 +1,11 @@
 package dev.benchwarden.core.statistics;
 
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,7 +16,9 @@ import org.jspecify.annotations.Nullable;
  * @param caught the confirmed changes that were found, in the order of the mainline
  * @param missed the confirmed changes that were not, in the same order
  * @param recall caught among all confirmed changes
- * @param falseAlarms evaluations that raised a regression nobody confirmed, among all
+ * @param falseAlarms evaluations that raised a regression nobody confirmed, among all; what was
+ *     only suspected is none
+ * @param suspected evaluations that only suspected such a regression, among all
  * @param noOpAlarms commits without any effect that were blamed, among all such commits
  * @param medianDelay from a change to its alert, in evaluations; -1 or more; null if none was
  *     caught
@@ -23,6 +29,7 @@ public record BackTest(
     List<ConfirmedChange> missed,
     Proportion recall,
     Proportion falseAlarms,
+    Proportion suspected,
     Proportion noOpAlarms,
     @Nullable Double medianDelay) {
 
@@ -63,19 +70,31 @@ public record BackTest(
         matching.caught(),
         matching.missed(),
         Proportion.of(matching.caught().size(), confirmed.size()),
-        Proportion.of(falselyAlarmed(alerts), evaluations.size()),
+        Proportion.of(falselyAlarmed(alerts).size(), evaluations.size()),
+        Proportion.of(onlySuspected(alerts), evaluations.size()),
         Proportion.of(blamedNoOps(alerts), noOps),
         medianDelay(matching.caught()));
   }
 
-  private static int falselyAlarmed(List<BackTestAlert> alerts) {
-    return (int)
-        alerts.stream()
-            .filter(alert -> alert.kind() != BackTestAlert.Kind.CAUGHT)
-            .filter(alert -> alert.direction() == Verdict.REGRESSION)
-            .mapToInt(BackTestAlert::firedAt)
-            .distinct()
-            .count();
+  private static Set<Integer> falselyAlarmed(List<BackTestAlert> alerts) {
+    return evaluations(alerts, alert -> !alert.suspected());
+  }
+
+  private static int onlySuspected(List<BackTestAlert> alerts) {
+    Set<Integer> suspected = evaluations(alerts, BackTestAlert::suspected);
+    suspected.removeAll(falselyAlarmed(alerts));
+    return suspected.size();
+  }
+
+  /** Those that raised a regression that nobody confirmed. */
+  private static Set<Integer> evaluations(
+      List<BackTestAlert> alerts, Predicate<BackTestAlert> which) {
+    return alerts.stream()
+        .filter(alert -> alert.kind() != BackTestAlert.Kind.CAUGHT)
+        .filter(alert -> alert.direction() == Verdict.REGRESSION)
+        .filter(which)
+        .map(BackTestAlert::firedAt)
+        .collect(Collectors.toCollection(HashSet::new));
   }
 
   private static int blamedNoOps(List<BackTestAlert> alerts) {

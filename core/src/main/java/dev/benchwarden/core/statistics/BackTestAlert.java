@@ -8,9 +8,10 @@ package dev.benchwarden.core.statistics;
  * @param introducedBy the first evaluation that showed it; earlier than {@code firedAt} where the
  *     policy waits for a confirmation
  * @param direction {@link Verdict#REGRESSION} or {@link Verdict#IMPROVEMENT}
+ * @param suspected whether it was only suspected, and the next evaluation did not show it again
  */
 public record BackTestAlert(
-    long series, int firedAt, int introducedBy, Verdict direction, Kind kind) {
+    long series, int firedAt, int introducedBy, Verdict direction, boolean suspected, Kind kind) {
 
   /** What became of it. */
   public enum Kind {
@@ -22,7 +23,12 @@ public record BackTestAlert(
     UNEXPLAINED
   }
 
+  /** The same once it was seen again. */
+  BackTestAlert confirmed() {
+    return new BackTestAlert(series, firedAt, introducedBy, direction, false, kind);
+  }
+
   BackTestAlert as(Kind other) {
-    return new BackTestAlert(series, firedAt, introducedBy, direction, other);
+    return new BackTestAlert(series, firedAt, introducedBy, direction, suspected, other);
   }
 }

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param zScore null if there is none
  * @param machines how many took part
  * @param environment whether the machine explains it
+ * @param suspected whether a change would only be suspected until it is seen again
  * @param own what counts as a change of this series; null for what the policy says of all
  */
 public record ReplayedRow(
@@ -19,10 +20,27 @@ public record ReplayedRow(
     @Nullable Double zScore,
     int machines,
     boolean environment,
+    boolean suspected,
     @Nullable Thresholds own) {
 
-  /** What a replayed evaluation found. */
-  public static ReplayedRow of(Finding finding, Direction direction, @Nullable Thresholds own) {
+  /** A row of which there is no doubt. */
+  ReplayedRow(
+      @Nullable Double pValue,
+      @Nullable Double estimate,
+      @Nullable Double zScore,
+      int machines,
+      boolean environment,
+      @Nullable Thresholds own) {
+    this(pValue, estimate, zScore, machines, environment, false, own);
+  }
+
+  /**
+   * What a replayed evaluation found.
+   *
+   * @param environment what it says of the machines
+   */
+  public static ReplayedRow of(
+      Finding finding, Environment environment, Direction direction, @Nullable Thresholds own) {
     TestReport test = direction == Direction.UNKNOWN ? null : finding.test();
     return new ReplayedRow(
         test == null ? null : (Double) test.deciding().pValue(),
@@ -30,6 +48,7 @@ public record ReplayedRow(
         finding.zScore(),
         machines(finding),
         finding.verdict() == Verdict.ENVIRONMENT,
+        !finding.certain() && Doubt.of(finding, environment) != null,
         own);
   }
 

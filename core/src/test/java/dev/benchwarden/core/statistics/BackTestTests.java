@@ -26,7 +26,7 @@ class BackTestTests {
     BackTest test = BackTest.of(CONFIRMED, evaluations(".-.--.-+-+"), List.of());
     assertThat(test.alerts())
         .containsExactly(
-            new BackTestAlert(1, 4, 3, Verdict.REGRESSION, BackTestAlert.Kind.UNEXPLAINED));
+            new BackTestAlert(1, 4, 3, Verdict.REGRESSION, false, BackTestAlert.Kind.UNEXPLAINED));
   }
 
   @Test
@@ -93,6 +93,16 @@ class BackTestTests {
   }
 
   @Test
+  void whatIsOnlySuspectedIsNoFalseAlarmUnlessItIsSeenAgain() {
+    BackTest test = BackTest.of(AT_ONCE, evaluations(".s..s-..-"), List.of());
+    assertThat(test.alerts())
+        .extracting(BackTestAlert::suspected)
+        .containsExactly(true, false, false);
+    assertThat(test.falseAlarms()).isEqualTo(Proportion.of(2, 9));
+    assertThat(test.suspected()).isEqualTo(Proportion.of(1, 9));
+  }
+
+  @Test
   void aPolicyDecidesByItsThresholds() {
     ReplayedRow row = new ReplayedRow(0.02, -3.0, -2.5, 2, false, null);
     assertThat(seen(row, Thresholds.DEFAULT)).isTrue();
@@ -137,11 +147,12 @@ class BackTestTests {
                 List.of(SeriesSides.ofRuns(1, Direction.LOWER_IS_BETTER, true, fast, slow)),
                 Thresholds.DEFAULT)
             .getFirst();
-    ReplayedRow row = ReplayedRow.of(time, Direction.LOWER_IS_BETTER, null);
+    ReplayedRow row = ReplayedRow.of(time, Environment.TRUSTED, Direction.LOWER_IS_BETTER, null);
     assertThat(row.estimate()).isNegative();
     assertThat(row.pValue()).isEqualTo(time.pValue());
     assertThat(row.machines()).isEqualTo(2);
-    assertThat(ReplayedRow.of(time, Direction.UNKNOWN, null).pValue()).isNull();
+    assertThat(ReplayedRow.of(time, Environment.TRUSTED, Direction.UNKNOWN, null).pValue())
+        .isNull();
   }
 
   @Test
@@ -183,7 +194,8 @@ class BackTestTests {
   }
 
   /**
-   * {@code -} slower, {@code +} faster, {@code .} the same, {@code e} a sick machine, ? missing.
+   * {@code -} slower, {@code s} perhaps so, {@code +} faster, {@code .} the same, {@code e} a sick
+   * machine, ? missing.
    */
   private static List<ReplayedEvaluation> evaluations(String past, Integer... noOps) {
     List<ReplayedEvaluation> evaluations = new ArrayList<>();
@@ -197,6 +209,7 @@ class BackTestTests {
 
   private static ReplayedRow row(char seen) {
     double estimate = seen == '+' ? 5 : -5;
-    return new ReplayedRow(seen == '.' ? 0.8 : 1e-4, estimate, 5.0, 3, seen == 'e', null);
+    return new ReplayedRow(
+        seen == '.' ? 0.8 : 1e-4, estimate, 5.0, 3, seen == 'e', seen == 's', null);
   }
 }

@@ -249,7 +249,8 @@ class JudgedComparisonTests {
     assertThat(finding.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
     assertThat(finding.flags()).contains(Flag.ONE_MACHINE_ONLY);
     assertThat(finding.reason()).endsWith("but not without c");
-    ReplayedRow replayed = ReplayedRow.of(finding, Direction.HIGHER_IS_BETTER, null);
+    ReplayedRow replayed =
+        ReplayedRow.of(finding, evaluation.environment(), Direction.HIGHER_IS_BETTER, null);
     assertThat(replayed.pValue()).isLessThan(0.05);
     assertThat(replayed.estimate()).as("nothing that a back-test could fire on").isNull();
   }

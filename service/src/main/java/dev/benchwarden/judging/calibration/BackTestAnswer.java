@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param falseAlarmRate the share of evaluations with a regression that nobody confirmed, 0 to 1;
  *     absent if none was judged
  * @param falseAlarms the same with its 95 % interval
+ * @param suspected evaluations that only suspected such a regression, which is no alarm
  * @param recall how many of the changes that a person confirmed were found
  * @param missed those that were not
  * @param medianDelay from a change to its alert, in evaluations; absent if none was found
@@ -37,6 +38,7 @@ record BackTestAnswer(
     List<Alert> wouldAlert,
     @Nullable Double falseAlarmRate,
     Proportion falseAlarms,
+    Proportion suspected,
     Proportion recall,
     List<Missed> missed,
     @Nullable Double medianDelay,
@@ -46,6 +48,7 @@ record BackTestAnswer(
     Suggestion suggested) {
 
   /**
+   * @param suspected whether it was only suspected, and the next revision did not show it again
    * @param revision the first that showed it
    * @param committedAt when that was committed
    * @param firedAt the one that raised it
@@ -54,6 +57,7 @@ record BackTestAnswer(
       @JsonUnwrapped OneSidedSeries series,
       Verdict verdict,
       BackTestAlert.Kind kind,
+      boolean suspected,
       String revision,
       Instant committedAt,
       String firedAt) {}

@@ -57,6 +57,7 @@ class BackTestAnswers {
             .toList(),
         test.falseAlarms().rate(),
         test.falseAlarms(),
+        test.suspected(),
         test.recall(),
         test.missed().stream()
             .map(missed ->
@@ -93,6 +94,7 @@ class BackTestAnswers {
         named(series, alert.series()),
         alert.direction(),
         alert.kind(),
+        alert.suspected(),
         introduced.name(),
         introduced.committedAt(),
         judged.get(alert.firedAt()).name());

@@ -9,6 +9,7 @@ import dev.benchwarden.core.statistics.BackTest;
 import dev.benchwarden.core.statistics.BackTestPolicy;
 import dev.benchwarden.core.statistics.ConfirmedChange;
 import dev.benchwarden.core.statistics.Direction;
+import dev.benchwarden.core.statistics.Environment;
 import dev.benchwarden.core.statistics.Finding;
 import dev.benchwarden.core.statistics.ReplayedEvaluation;
 import dev.benchwarden.core.statistics.ReplayedRow;
@@ -105,16 +106,21 @@ class BackTester {
       Candidate candidate = verdicts.candidates().get(i);
       rows.put(
           candidate.pair().series().id(),
-          row(candidate, verdicts.outcome().findings().get(i), policy));
+          row(
+              candidate,
+              verdicts.outcome().findings().get(i),
+              verdicts.outcome().environment(),
+              policy));
     }
     return new ReplayedEvaluation(noOp, rows);
   }
 
-  private static ReplayedRow row(Candidate candidate, Finding finding, Policy policy) {
+  private static ReplayedRow row(
+      Candidate candidate, Finding finding, Environment environment, Policy policy) {
     Series series = candidate.pair().series();
     Rules rules = policy.rulesFor(series);
     Direction direction = rules.isJudged() ? direction(series) : Direction.UNKNOWN;
-    return ReplayedRow.of(finding, direction, policy.thresholds(rules));
+    return ReplayedRow.of(finding, environment, direction, policy.thresholds(rules));
   }
 
   private static List<ConfirmedChange> confirmed(
