@@ -101,6 +101,8 @@ export const PROFILE = group({
   view: choice('view', PROFILE_VIEWS),
   /** The series in whose unit the costs are told; empty for the first that measures time. */
   series: text('series'),
+  /** The step that it explains, by its first revision; empty for what it changed itself. */
+  before: text('before'),
   search: text('search'),
   /** The function that is pointed at; empty for none. */
   frame: text('frame'),

@@ -155,6 +155,7 @@ const PLACES: { readonly [P in Exclude<Place['page'], 'unknown'>]: fc.Arbitrary<
     id: name,
     view: fc.constantFrom(...PROFILE_VIEWS),
     series: words,
+    before: words,
     search: words,
     frame: words,
   }),

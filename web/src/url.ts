@@ -261,13 +261,13 @@ export function measurementsPlace(project: string, request = ''): PlaceOf<'measu
   return { page: 'measurements', project, ...MEASUREMENTS.default, request };
 }
 
-/** A profile; with a function, pointed at that; with a series, told in its unit. */
+/** A profile; pointed at a function, told in a series' unit, beside the one before a step. */
 export function profilePlace(
   project: string,
   id: string,
-  { frame = '', series = '' } = {},
+  { frame = '', series = '', before = '' } = {},
 ): PlaceOf<'profile'> {
-  return { page: 'profile', project, id, ...PROFILE.default, frame, series };
+  return { page: 'profile', project, id, ...PROFILE.default, frame, series, before };
 }
 
 /** A history; with a revision, open at what was measured there. */

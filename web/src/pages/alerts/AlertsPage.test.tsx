@@ -78,7 +78,7 @@ describe('alerts', () => {
 
   it('name the functions that one lies in once it comes into sight', async () => {
     vi.stubGlobal('IntersectionObserver', Near);
-    const profiled = { ...ALERT, profiledAt: 'r2' };
+    const profiled = { ...ALERT, profiledAt: 'r5' };
     const frames = [
       { function: 'Codec.copy', change: 1.8123, unit: 'µs/op', place: 'new' },
       { function: 'Codec.write', change: -0.2, unit: 'µs/op', place: null },
@@ -87,15 +87,29 @@ describe('alerts', () => {
       [`GET ${PATH}`]: () => list([profiled, { ...ALERT, id: 'a2' }]),
       [`GET ${PATH}/a1`]: () => ({
         ...profiled,
-        functions: { series: 17, profile: 'p2', machine: 'm1', baseMachine: 'm1', frames },
+        functions: {
+          series: 17,
+          profile: 'p2',
+          revision: 'r5',
+          revisionsAfter: 3,
+          machine: 'm1',
+          baseRevision: 'r1',
+          baseMachine: 'm1',
+          frames,
+        },
       }),
     });
     render(<AlertsPage place={alertsPlace('bson')} />);
     const copy = await screen.findByText('Codec.copy');
-    expect(copy.getAttribute('href')).toBe('/projects/bson/profiles/p2?series=17&frame=Codec.copy');
+    expect(copy.getAttribute('href')).toBe(
+      '/projects/bson/profiles/p2?series=17&before=r2&frame=Codec.copy',
+    );
     const told = screen.getByRole('list', { name: 'Functions that it lies in' });
     expect(told.textContent).toContain('Codec.copy +1.812 µs/op, new in this path');
     expect(told.textContent).toContain('Codec.write −200 ns/op');
+    expect(told.textContent).toContain(
+      'by a profile of r5, 3 revisions after the step, on m1, against one of r1',
+    );
     expect(requests.some(({ url }) => url.pathname === `${PATH}/a2`)).toBe(false);
   });
 

@@ -5,6 +5,7 @@ import { useSeen } from '../../components/useSeen';
 import { linkTo, profilePlace } from '../../url';
 import { scaleFor } from '../../format/units';
 import { signed } from '../profile/FrameTable';
+import { sidesText } from '../profile/sides';
 
 interface BlamedFunctionsProps {
   readonly project: string;
@@ -12,7 +13,10 @@ interface BlamedFunctionsProps {
 }
 
 /** The functions that an alert lies in. Only an alert that is looked at has its profiles compared. */
-export function BlamedFunctions({ project, alert: { id, series } }: BlamedFunctionsProps) {
+export function BlamedFunctions({
+  project,
+  alert: { id, series, introducedBy },
+}: BlamedFunctionsProps) {
   const { ref, seen } = useSeen<HTMLUListElement>();
   const path = apiPath(`/projects/${encodeURIComponent(project)}/alerts/${id}`);
   const alert = useApi<Alert>(seen ? path : null).value;
@@ -24,7 +28,11 @@ export function BlamedFunctions({ project, alert: { id, series } }: BlamedFuncti
         <li key={name}>
           <a
             href={linkTo(
-              profilePlace(project, found.profile, { frame: name, series: `${series}` }),
+              profilePlace(project, found.profile, {
+                frame: name,
+                series: `${series}`,
+                before: found.revisionsAfter > 0 ? introducedBy.upTo : '',
+              }),
             )}
           >
             {name}
@@ -37,9 +45,11 @@ export function BlamedFunctions({ project, alert: { id, series } }: BlamedFuncti
       ))}
       {found?.frames !== undefined && (
         <li class="hint">
-          {found.baseMachine === found.machine
-            ? `by a profile on ${found.machine}`
-            : `by a profile on ${found.machine}, before on ${found.baseMachine}`}
+          {sidesText(
+            found,
+            { revision: found.baseRevision, machine: found.baseMachine },
+            found.revisionsAfter,
+          )}
         </li>
       )}
     </ul>

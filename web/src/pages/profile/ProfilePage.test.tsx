@@ -48,6 +48,7 @@ const COPY = {
 };
 
 const DIFFERENCE = {
+  revisionsAfter: null,
   baseline: { ...PROFILE, id: 'p1', revision: '5.3.1' },
   candidate: PROFILE,
   difference: {
@@ -84,6 +85,16 @@ describe('a profile', () => {
     expect(screen.getByText('Table').getAttribute('href')).toBe(
       '/projects/bson/profiles/p2?view=table&series=17',
     );
+  });
+
+  it('tells how long after the step it was taken that it explains', async () => {
+    const requests = serve({
+      [`GET ${API}/difference`]: () => ({ ...DIFFERENCE, revisionsAfter: 1 }),
+    });
+    render(<ProfilePage place={profilePlace('bson', 'p2', { before: '5.3.2' })} />);
+    await screen.findByRole('application');
+    expect(requests[0]?.url.searchParams.get('before')).toBe('5.3.2');
+    expect(document.body.textContent).toContain('5.4.0, 1 revision after the step, on perf-1');
   });
 
   it('finds functions that changed too little to be listed, and draws no more than a hundred', async () => {

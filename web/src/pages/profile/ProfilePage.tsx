@@ -13,13 +13,15 @@ import { FlameGraph } from './FlameGraph';
 import { FrameTable, scaleOf, signed } from './FrameTable';
 import { layOut } from './layout';
 import { type Compared, loadProfile, profileKey, profilePath } from './loadProfile';
+import { afterStep } from './sides';
 
 const VIEW_NAMES = { flame: 'Flame graph', icicle: 'Icicle', table: 'Table' } as const;
 
 /** Which functions a benchmark spends its time in, and what became of that. */
 export function ProfilePage({ place }: { readonly place: PlaceOf<'profile'> }) {
   const path = profilePath(place.project, place.id);
-  const compared = useApi<Compared>(profileKey(place.project, place.id, place.series), loadProfile);
+  const { project, id, series, before } = place;
+  const compared = useApi<Compared>(profileKey(project, id, series, before), loadProfile);
   useTitle('Profile', place.project);
   if (compared.error !== null) return <Problem error={compared.error} onRetry={compared.reload} />;
   if (compared.value === null) return <Loading rows={16} />;
@@ -49,7 +51,7 @@ function Head({ compared, path }: { readonly compared: Compared; readonly path: 
         <h1 class="long-name">{candidate.benchmark ?? 'The whole suite'}</h1>
         <p class="page-facts">
           {parameters !== '' && <span>{parameters}</span>}
-          <Side profile={candidate} />
+          <Side profile={candidate} after={afterStep(compared.revisionsAfter ?? 0)} />
           {baseline === null ? (
             <span>no profile before it</span>
           ) : (
@@ -84,11 +86,11 @@ function Head({ compared, path }: { readonly compared: Compared; readonly path: 
   );
 }
 
-function Side({ profile }: { readonly profile: Profile }) {
+function Side({ profile, after = '' }: { readonly profile: Profile; readonly after?: string }) {
   return (
     <span>
-      <code title={profile.revision}>{shortRevision(profile.revision)}</code> on {profile.machine} (
-      {profile.format})
+      <code title={profile.revision}>{shortRevision(profile.revision)}</code>
+      {after} on {profile.machine} ({profile.format})
     </span>
   );
 }

@@ -7,6 +7,8 @@ export interface Compared {
   readonly candidate: Profile;
   /** Null where there is none to compare with. */
   readonly baseline: Profile | null;
+  /** How many revisions it came after the step that it explains; null where none is named. */
+  readonly revisionsAfter: number | null;
   readonly unit: string;
   readonly change: number | null;
   /** Where the change lies, in a sentence; null where no function explains it. */
@@ -20,7 +22,8 @@ export interface Compared {
 interface Difference {
   readonly baseline: Profile;
   readonly candidate: Profile;
-  readonly difference: Omit<Compared, 'baseline' | 'candidate'>;
+  readonly revisionsAfter: number | null;
+  readonly difference: Omit<Compared, 'baseline' | 'candidate' | 'revisionsAfter'>;
 }
 
 /** Where the API has a profile. */
@@ -28,19 +31,19 @@ export function profilePath(project: string, id: string): string {
   return `/projects/${encodeURIComponent(project)}/profiles/${encodeURIComponent(id)}`;
 }
 
-/** Names a profile for {@link loadProfile}, and the series whose unit its costs are told in. */
-export function profileKey(project: string, id: string, series = ''): string {
-  return [profilePath(project, id), series].join('\n');
+/** Names a profile for {@link loadProfile}, the series in whose unit, and the step it explains. */
+export function profileKey(project: string, id: string, series = '', before = ''): string {
+  return [profilePath(project, id), series, before].join('\n');
 }
 
 export async function loadProfile(key: string, signal: AbortSignal): Promise<Compared> {
-  const [path = '', series = ''] = key.split('\n');
+  const [path = '', series = '', before = ''] = key.split('\n');
   try {
-    const found = await requestJson<Difference>(apiPath(`${path}/difference`, { series }), {
+    const found = await requestJson<Difference>(apiPath(`${path}/difference`, { series, before }), {
       signal,
     });
-    const { difference, baseline, candidate } = found;
-    return { ...difference, frames: withTheRest(difference), baseline, candidate };
+    const { difference, baseline, candidate, revisionsAfter } = found;
+    return { ...difference, frames: withTheRest(difference), baseline, candidate, revisionsAfter };
   } catch (failure) {
     if (!(failure instanceof ApiError) || failure.status !== 404) throw failure;
     return alone(await requestJson<ShownProfile>(apiPath(path), { signal }));
@@ -52,6 +55,7 @@ function alone({ profile, frames, frame, parent, self }: ShownProfile): Compared
   return {
     candidate: profile,
     baseline: null,
+    revisionsAfter: null,
     unit: profile.unit,
     change: null,
     summary: null,

@@ -4,6 +4,7 @@ import { useApi } from '../../api/useApi';
 import { linkTo, profilePlace, type Why } from '../../url';
 import { remarkOn, scaleOf, signed } from '../profile/FrameTable';
 import { type Compared, loadProfile, profileKey } from '../profile/loadProfile';
+import { sidesText } from '../profile/sides';
 
 interface FunctionsProps {
   readonly project: string;
@@ -14,10 +15,18 @@ const MOST = 3;
 
 /** The functions that the change lies in, where profiles tell. */
 export function Functions({ project, why: { series, revision } }: FunctionsProps) {
-  const path = apiPath(`/projects/${encodeURIComponent(project)}/profiles`, { series, revision });
+  const path = apiPath(`/projects/${encodeURIComponent(project)}/profiles`, {
+    series,
+    step: revision,
+  });
   const profile = useApi<List<Profile>>(path).value?.items[0];
   return profile === undefined ? null : (
-    <Explaining project={project} id={profile.id} series={series} />
+    <Explaining
+      project={project}
+      id={profile.id}
+      series={series}
+      before={profile.revision === revision ? '' : revision}
+    />
   );
 }
 
@@ -25,10 +34,12 @@ interface ExplainingProps {
   readonly project: string;
   readonly id: string;
   readonly series: string;
+  /** The step that an earlier revision than the profile's made; empty for its own. */
+  readonly before: string;
 }
 
-function Explaining({ project, id, series }: ExplainingProps) {
-  const compared = useApi<Compared>(profileKey(project, id, series), loadProfile).value;
+function Explaining({ project, id, series, before }: ExplainingProps) {
+  const compared = useApi<Compared>(profileKey(project, id, series, before), loadProfile).value;
   if (compared === null) return null;
   const scale = scaleOf(compared);
   const frames = compared.frames.filter((frame) => frame.isExplaining).slice(0, MOST);
@@ -37,7 +48,9 @@ function Explaining({ project, id, series }: ExplainingProps) {
       <h3 id="functions-title">Functions</h3>
       {compared.change !== null && compared.unit !== '%' && (
         <p class="muted">
-          {signed(compared.change, scale)} in all {machinesOf(compared)}
+          {signed(compared.change, scale)} in all
+          {compared.baseline !== null &&
+            `, ${sidesText(compared.candidate, compared.baseline, compared.revisionsAfter ?? 0)}`}
         </p>
       )}
       {compared.doubts.map((doubt) => (
@@ -50,7 +63,7 @@ function Explaining({ project, id, series }: ExplainingProps) {
           {frames.map((frame) => (
             <li key={frame.frame}>
               <span class="neighbour-what">
-                <a href={linkTo(profilePlace(project, id, { frame: frame.frame, series }))}>
+                <a href={linkTo(profilePlace(project, id, { frame: frame.frame, series, before }))}>
                   {frame.frame}
                 </a>{' '}
                 <span class="muted">{remarkOn(frame)}</span>
@@ -61,15 +74,8 @@ function Explaining({ project, id, series }: ExplainingProps) {
         </ul>
       )}
       <p>
-        <a href={linkTo(profilePlace(project, id, { series }))}>Flame graph</a>
+        <a href={linkTo(profilePlace(project, id, { series, before }))}>Flame graph</a>
       </p>
     </section>
   );
-}
-
-/** Where both profiles were taken. */
-function machinesOf({ candidate, baseline }: Compared): string {
-  return baseline === null || baseline.machine === candidate.machine
-    ? `on ${candidate.machine}`
-    : `on ${candidate.machine}, before on ${baseline.machine}`;
 }

@@ -84,6 +84,8 @@ class ProfilePageTests {
     assertThat(first).containsText(ProfiledProject.CULPRIT);
     assertThat(first).containsText("new in this path");
     assertThat(first).containsText("+" + number("/frames/0/change"));
+    assertThat(page.locator("section[aria-labelledby=functions-title]"))
+        .containsText("by a profile of r13 on perf-3, against one of r12");
 
     first.locator("a").click();
 

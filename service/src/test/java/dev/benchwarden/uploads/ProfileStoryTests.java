@@ -93,6 +93,40 @@ class ProfileStoryTests extends SubscribedProject {
   }
 
   @Test
+  void aProfileTakenLaterExplainsTheStepForAsLongAsTheLevelIsTheSame() {
+    judged.measure(21, 30, JudgedProject.MACHINES, SLOWER);
+    judged.measure(31, 40, JudgedProject.MACHINES, Map.of("b1", 2.25));
+    judged.awaitJudgement();
+
+    String afterBoth = attach("r33", AFTER);
+    assertThat(alertAt("r21").at("/profiledAt").isNull()).as("another level's").isTrue();
+    assertThat(alertAt("r31").at("/functions/profile").asString()).isEqualTo(afterBoth);
+
+    attach("r26", AFTER);
+    String later = attach("r24", AFTER);
+    JsonNode alert = alertAt("r21");
+    assertThat(alert.at("/profiledAt").asString()).isEqualTo("r24");
+    JsonNode functions = alert.at("/functions");
+    assertThat(functions.at("/frames/0/function").asString()).isEqualTo("Codec.copy");
+    assertThat(functions.at("/profile").asString()).isEqualTo(later);
+    assertThat(functions.at("/revision").asString()).isEqualTo("r24");
+    assertThat(functions.at("/revisionsAfter").asInt()).isEqualTo(3);
+    assertThat(functions.at("/baseRevision").asString()).isEqualTo("r20");
+    assertThat(
+            api.get(
+                    judged.path(
+                        "/profiles?series=%s&step=r21".formatted(alert.at("/series").asString())))
+                .at("/items/0/id"))
+        .isEqualTo(functions.at("/profile"));
+    JsonNode shown =
+        api.get(judged.path("/profiles/%s/difference?before=r21".formatted(later))).body();
+    assertThat(shown.at("/baseline/revision").asString()).isEqualTo("r20");
+    assertThat(shown.at("/revisionsAfter").asInt()).isEqualTo(3);
+    assertThat(shown.at("/difference/frames/0/change"))
+        .isEqualTo(functions.at("/frames/0/change"));
+  }
+
+  @Test
   void aPullRequestInItsCommentAndTheAnswer() {
     JsonNode evaluation = judged.pullRequest(7, "p1", Map.of("base", "r20"), SLOWER);
     assertThat(JudgedProject.verdict(evaluation, "b1")).isEqualTo("REGRESSION");
@@ -133,6 +167,20 @@ class ProfileStoryTests extends SubscribedProject {
   /** The only alert, as the API tells it alone. */
   private JsonNode alert() {
     String id = api.get(judged.path("/alerts?benchmark=b1")).at("/items/0/id").asString();
+    return api.get(judged.path("/alerts/" + id)).body();
+  }
+
+  /** The alert whose worse level begins there, as the API tells it alone. */
+  private JsonNode alertAt(String revision) {
+    String id =
+        api.get(judged.path("/alerts?benchmark=b1"))
+            .at("/items")
+            .valueStream()
+            .filter(alert -> alert.at("/introducedBy/upTo").asString().equals(revision))
+            .findFirst()
+            .orElseThrow()
+            .at("/id")
+            .asString();
     return api.get(judged.path("/alerts/" + id)).body();
   }
 

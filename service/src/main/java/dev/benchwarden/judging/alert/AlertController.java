@@ -108,10 +108,10 @@ class AlertController {
 
   /** Comparing two profiles takes some tenths of a second: too long for all of a list. */
   private @Nullable ProfileFinding functions(long project, AlertItem alert) {
-    String revision = alert.profiledAt();
-    return revision == null
+    String step = alert.introducedBy().upTo();
+    return alert.profiledAt() == null
         ? null
-        : profiles.of(project, revision, null, List.of(alert.series())).stream()
+        : profiles.of(project, step, null, List.of(alert.series())).stream()
             .findFirst()
             .orElse(null);
   }

@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
  * @param machines those that measured that revision, by name
  * @param search for the commit that brought it; absent if there was none
  * @param exceeded the limit that it tells of; absent where it tells of a regression
- * @param profiledAt the first revision at the worse level, if its benchmark was profiled there: the
- *     answer about this alert alone then names the functions that it lies in
+ * @param profiledAt the first revision at the worse level at which its benchmark was profiled,
+ *     absent if at none: the answer about this alert alone names the functions that it lies in
  * @param functions those functions, as two profiles show them; absent in lists, and where there is
  *     no profile before the change, or none explains it
  * @param issue of a tracker that tells of it; absent if there is none

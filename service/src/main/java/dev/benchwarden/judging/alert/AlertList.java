@@ -9,6 +9,8 @@ import dev.benchwarden.store.catalog.Page;
 import dev.benchwarden.store.catalog.PageRequest;
 import dev.benchwarden.store.catalog.Revisions;
 import dev.benchwarden.store.catalog.SeriesCatalog;
+import dev.benchwarden.store.profile.ProfiledSteps;
+import dev.benchwarden.store.profile.ProfiledSteps.Step;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
@@ -40,6 +42,7 @@ class AlertList {
   private final SeriesHistories histories;
   private final AlertSearches searches;
   private final AlertIssues issues;
+  private final ProfiledSteps profiledSteps;
 
   AlertList(
       JdbcClient jdbc,
@@ -47,13 +50,15 @@ class AlertList {
       Revisions revisions,
       SeriesHistories histories,
       AlertSearches searches,
-      AlertIssues issues) {
+      AlertIssues issues,
+      ProfiledSteps profiledSteps) {
     this.jdbc = jdbc;
     this.catalog = catalog;
     this.revisions = revisions;
     this.histories = histories;
     this.searches = searches;
     this.issues = issues;
+    this.profiledSteps = profiledSteps;
   }
 
   private static final String SELECT =
@@ -84,15 +89,7 @@ class AlertList {
                          from machine_median m join machine using (project_id, machine_id)
                         where m.project_id = :project and m.series_id = alert.series_id
                           and m.revision_id = alert.revision_id and m.mainline
-                        order by machine.name) as machines,
-                 (select r.name from revision r
-                   where r.project_id = :project and r.revision_id = alert.revision_id
-                     and exists (select from profile p
-                                   join run on run.project_id = p.project_id and run.run_id = p.run_id
-                                   join series s on s.project_id = p.project_id
-                                                and s.benchmark_id = p.benchmark_id
-                                  where p.project_id = :project and s.series_id = alert.series_id
-                                    and run.revision_id = r.revision_id and run.pull_request is null)) as profiled_at
+                        order by machine.name) as machines
             from alert
           """;
 
@@ -211,6 +208,9 @@ class AlertList {
     ranges.forEach((alert, range) ->
         introduced.put(
             alert.id(), introducedBy(alert, range, known, parents, found.get(alert.id()))));
+    Map<Step, String> profiled =
+        profiledSteps.of(
+            project, rows.stream().map(row -> step(row.alert(), introduced)).distinct().toList());
     Map<UUID, AlertIssue> told = issues.of(project, alerts.stream().map(KnownAlert::id).toList());
     Map<UUID, String> groups = groups(rows, series, introduced, mainlines);
     return rows.stream()
@@ -222,6 +222,7 @@ class AlertList {
                 found.get(row.alert().id()),
                 Objects.requireNonNull(groups.get(row.alert().id())),
                 row.exceeded() == null ? null : row.exceeded().named(known),
+                profiled.get(step(row.alert(), introduced)),
                 told.get(row.alert().id()),
                 entries.getOrDefault(row.alert().id(), List.of())))
         .toList();
@@ -285,6 +286,11 @@ class AlertList {
     return search == null ? whole : AlertItem.narrowed(whole, search);
   }
 
+  private static Step step(KnownAlert alert, Map<UUID, AlertItem.IntroducedBy> introduced) {
+    return new Step(
+        alert.series(), Objects.requireNonNull(introduced.get(alert.id())).upTo());
+  }
+
   private Map<UUID, List<AlertItem.Entry>> entries(long project, List<KnownAlert> alerts) {
     Map<UUID, List<AlertItem.Entry>> entries = new HashMap<>();
     jdbc.sql(
@@ -315,6 +321,7 @@ class AlertList {
       @Nullable AlertSearch search,
       String group,
       AlertItem.@Nullable ExceededLimit exceeded,
+      @Nullable String profiledAt,
       @Nullable AlertIssue issue,
       List<AlertItem.Entry> history) {
     KnownAlert alert = row.alert();
@@ -340,7 +347,7 @@ class AlertList {
         search,
         history,
         exceeded,
-        row.profiledAt(),
+        profiledAt,
         null,
         issue);
   }

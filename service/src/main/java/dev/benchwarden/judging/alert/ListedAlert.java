@@ -16,7 +16,6 @@ import org.jspecify.annotations.Nullable;
  * @param line the stable branch that it is of; absent for the default one
  * @param branch the same by name
  * @param exceeded the limit that it tells of; absent where it tells of a regression
- * @param profiledAt the first revision at the worse level, if its benchmark was profiled there
  */
 record ListedAlert(
     KnownAlert alert,
@@ -25,8 +24,7 @@ record ListedAlert(
     Instant openedAt,
     @Nullable Integer pullRequest,
     List<String> machines,
-    @Nullable Exceeded exceeded,
-    @Nullable String profiledAt) {
+    @Nullable Exceeded exceeded) {
 
   /**
    * Limit that was exceeded.
@@ -62,8 +60,7 @@ record ListedAlert(
         row.getTimestamp("opened_at").toInstant(),
         row.getObject("pull_request", Integer.class),
         List.of((String[]) row.getArray("machines").getArray()),
-        Exceeded.of(row),
-        row.getString("profiled_at"));
+        Exceeded.of(row));
   }
 
   /** The revisions that it names. */
@@ -87,7 +84,6 @@ record ListedAlert(
             openedAt,
             pullRequest,
             machines,
-            exceeded,
-            profiledAt);
+            exceeded);
   }
 }

@@ -10,7 +10,8 @@
       "platform.database",
       "platform.problem",
       "store.catalog",
-      "store.policy"
+      "store.policy",
+      "store.profile"
     })
 @NullMarked
 package dev.benchwarden.judging.alert;

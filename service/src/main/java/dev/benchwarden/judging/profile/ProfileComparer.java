@@ -5,6 +5,7 @@ import dev.benchwarden.core.profile.FoldedProfile;
 import dev.benchwarden.core.profile.ProfileDifference;
 import dev.benchwarden.core.profile.ProfileDifference.Measured;
 import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.store.profile.ProfiledSteps;
 import dev.benchwarden.store.profile.Profiles;
 import dev.benchwarden.store.profile.StoredProfile;
 import java.util.Objects;
@@ -19,11 +20,13 @@ class ProfileComparer {
 
   private final ProfilePairs pairs;
   private final Profiles profiles;
+  private final ProfiledSteps steps;
   private final Semaphore one = new Semaphore(1, true);
 
-  ProfileComparer(ProfilePairs pairs, Profiles profiles) {
+  ProfileComparer(ProfilePairs pairs, Profiles profiles, ProfiledSteps steps) {
     this.pairs = pairs;
     this.profiles = profiles;
+    this.steps = steps;
   }
 
   /**
@@ -51,6 +54,9 @@ class ProfileComparer {
     return new ProfileComparison(
         stored(project, base),
         stored(project, profile),
+        wish.before() == null || !candidate.mainline()
+            ? null
+            : Integer.valueOf(steps.after(project, wish.before(), candidate.revisionName())),
         ProfileDifferenceAnswer.of(
             difference(project, baseline, candidate, timeOf(project, wish.series()))));
   }

@@ -1,5 +1,6 @@
 package dev.benchwarden.judging.profile;
 
+import dev.benchwarden.store.profile.ProfiledSteps;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -14,14 +15,17 @@ public class ProfileFindings {
 
   private final ProfilePairs pairs;
   private final ProfileComparer comparer;
+  private final ProfiledSteps steps;
 
-  ProfileFindings(ProfilePairs pairs, ProfileComparer comparer) {
+  ProfileFindings(ProfilePairs pairs, ProfileComparer comparer, ProfiledSteps steps) {
     this.pairs = pairs;
+    this.steps = steps;
     this.comparer = comparer;
   }
 
   /**
-   * Explains changes of a revision, or of a pull request at one.
+   * Explains changes of a revision, or of a pull request at one. Of a step that was not profiled,
+   * the first profile of its level tells.
    *
    * @param series those that changed
    * @return in the same order, without those of which there are no two profiles, and those that
@@ -39,23 +43,36 @@ public class ProfileFindings {
 
   private Optional<ProfileFinding> of(
       long project, String revision, @Nullable Integer pullRequest, long series) {
+    String profiled =
+        pullRequest == null
+            ? steps.of(project, new ProfiledSteps.Step(series, revision)).orElse(revision)
+            : revision;
     return pairs
-        .newest(project, revision, pullRequest, series)
-        .flatMap(candidate -> explained(project, candidate, series));
+        .newest(project, profiled, pullRequest, series)
+        .flatMap(candidate -> explained(project, candidate, revision, series));
   }
 
-  private Optional<ProfileFinding> explained(long project, ProfiledRun candidate, long series) {
+  private Optional<ProfileFinding> explained(
+      long project, ProfiledRun candidate, String step, long series) {
+    boolean isLater = !candidate.revisionName().equals(step);
     return pairs
-        .base(project, candidate, null)
+        .base(project, candidate, isLater ? pairs.revision(project, step).orElse(null) : null)
         .flatMap(base -> pairs.place(project, base))
-        .flatMap(base -> explained(project, base, candidate, series));
+        .flatMap(base ->
+            explained(
+                project,
+                base,
+                candidate,
+                isLater ? steps.after(project, step, candidate.revisionName()) : 0,
+                series));
   }
 
   /** Nobody is blamed by profiles that are to be doubted, nor by time for what is no time. */
   private Optional<ProfileFinding> explained(
-      long project, ProfiledRun base, ProfiledRun candidate, long series) {
+      long project, ProfiledRun base, ProfiledRun candidate, int revisionsAfter, long series) {
     return Optional.of(comparer.difference(project, base, candidate, series))
         .filter(found -> found.doubts().isEmpty())
-        .map(found -> ProfileFinding.of(series, found, candidate, base, MOST_FRAMES));
+        .map(found ->
+            ProfileFinding.of(series, found, candidate, revisionsAfter, base, MOST_FRAMES));
   }
 }

@@ -29,8 +29,8 @@ class ProfilePairs {
   Optional<ProfiledRun> place(long project, UUID profile) {
     return jdbc.sql(
             """
-            select p.profile_id, p.benchmark_id, p.unit, run.revision_id, run.machine_id,
-                   machine.name as machine_name, run.mainline,
+            select p.profile_id, p.benchmark_id, p.unit, run.revision_id, r.name as revision_name,
+                   run.machine_id, machine.name as machine_name, run.mainline,
                    case when r.mainline then null else r.stable_branch end as line,
                    run.trust, run.pair, base.revision_id as base_id
               from profile p
@@ -48,6 +48,7 @@ class ProfilePairs {
                 row.getObject("benchmark_id", Long.class),
                 row.getString("unit"),
                 row.getLong("revision_id"),
+                row.getString("revision_name"),
                 row.getLong("machine_id"),
                 row.getString("machine_name"),
                 row.getBoolean("mainline"),
@@ -132,8 +133,8 @@ class ProfilePairs {
    * this one, then the same machine, then the newest one of the stable branch: before the revision,
    * for one that is on that branch, else up to its merge base.
    *
-   * @param before only profiles of the stable branch before this revision, such as the one at which
-   *     a level changed; absent for all
+   * @param before only profiles of before this revision of the stable branch, such as the one at
+   *     which a level changed; absent for all
    */
   Optional<UUID> base(long project, ProfiledRun candidate, @Nullable Long before) {
     boolean onBranch = before != null || candidate.mainline();
@@ -147,7 +148,11 @@ class ProfilePairs {
               left join revision bound on bound.project_id = :project and bound.revision_id = :bound
              where p.project_id = :project and p.unit = :unit and run.revision_id <> :revision
                and (p.benchmark_id = :benchmark or (:benchmark::bigint is null and p.benchmark_id is null))
-               and ((:before::bigint is null and run.pair = :pair and run.trust = any(:trusted))
+               and ((run.pair = :pair and run.trust = any(:trusted)
+                     and (:before::bigint is null
+                          or ((r.mainline or r.stable_branch = :line)
+                              and (coalesce(r.ordinal, :first), r.place, r.first_seen, r.revision_id)
+                                  < (coalesce(bound.ordinal, :first), bound.place, bound.first_seen, bound.revision_id))))
                     or (run.mainline
                         and (r.mainline or r.stable_branch = :line)
                         and (bound.revision_id is null

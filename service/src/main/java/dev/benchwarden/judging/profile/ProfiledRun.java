@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param benchmark the number of the benchmark that ran alone; absent where the whole suite did
  * @param unit of the weights
+ * @param revision its number
  * @param mainline whether the run counts for a stable branch
  * @param line the stable branch beside the default one; absent if none
  * @param trust how far the run is believed
@@ -22,6 +23,7 @@ record ProfiledRun(
     @Nullable Long benchmark,
     String unit,
     long revision,
+    String revisionName,
     long machine,
     String machineName,
     boolean mainline,

@@ -44,21 +44,28 @@ class ProfileController {
 
   private static final KnownParameters CHOICE =
       new KnownParameters(
-          Set.of("series", "revision"),
-          "the newest 100 profiles are listed, and 'series' and 'revision' alone choose");
+          Set.of("series", "revision", "step"),
+          "the newest 100 profiles are listed, and 'series', 'revision' and 'step' alone choose");
 
   private final Projects projects;
   private final Runs runs;
   private final Profiles profiles;
   private final RawProfiles rawProfiles;
+  private final ProfiledSteps steps;
   private final Spools spools;
 
   ProfileController(
-      Projects projects, Runs runs, Profiles profiles, RawProfiles rawProfiles, Spools spools) {
+      Projects projects,
+      Runs runs,
+      Profiles profiles,
+      RawProfiles rawProfiles,
+      ProfiledSteps steps,
+      Spools spools) {
     this.projects = projects;
     this.runs = runs;
     this.profiles = profiles;
     this.rawProfiles = rawProfiles;
+    this.steps = steps;
     this.spools = spools;
   }
 
@@ -97,6 +104,8 @@ class ProfileController {
    *
    * @param series only those of its benchmark
    * @param revision only those of the revision of this name
+   * @param step in place of it, with a series: the revision from which on that has another level.
+   *     Where it was not profiled, those of the first revision of its level that was
    */
   @GetMapping("/profiles")
   @Operation(summary = "The newest profiles, of a series' benchmark or a revision if one is named")
@@ -104,9 +113,25 @@ class ProfileController {
       @PathVariable String project,
       @RequestParam(required = false) @Nullable Long series,
       @RequestParam(required = false) @Nullable String revision,
+      @RequestParam(required = false) @Nullable String step,
       HttpServletRequest request) {
     CHOICE.demand(request.getParameterMap().keySet());
-    return Page.of(profiles.newest(projects.readable(project).id(), series, revision, MOST_LISTED));
+    long shown = projects.readable(project).id();
+    return Page.of(
+        profiles.newest(
+            shown,
+            series,
+            step == null ? revision : profiledAt(shown, series, revision, step),
+            MOST_LISTED));
+  }
+
+  private String profiledAt(
+      long project, @Nullable Long series, @Nullable String revision, String step) {
+    if (series == null || revision != null) {
+      throw ProblemException.invalidParameter(
+          "step", "it is of a series: name 'series' too, and no 'revision'");
+    }
+    return steps.of(project, new ProfiledSteps.Step(series, step)).orElse(step);
   }
 
   @GetMapping("/profiles/{profile}")

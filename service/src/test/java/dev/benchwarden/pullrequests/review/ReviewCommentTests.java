@@ -102,7 +102,10 @@ class ReviewCommentTests {
                         new ProfileFinding(
                             7,
                             PROFILE,
+                            "p1",
+                            0,
                             "m2",
+                            "r1",
                             "m1",
                             List.of(
                                 new BlamedFunction("Codec.encode", 1.8123, "µs/op", "new"),
