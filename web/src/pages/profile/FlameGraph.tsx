@@ -81,7 +81,10 @@ export function FlameGraph(props: FlameGraphProps) {
     <>
       <output class="flame-told" aria-live="polite">
         {chosen === null ? (
-          'Click a function, or walk with the arrow keys; Enter zooms in, Escape out.'
+          <>
+            {blame.size > 0 && 'Red became slower, green faster. '}
+            Click a function, or walk with the arrow keys; Enter zooms in, Escape out.
+          </>
         ) : (
           <>
             <code>{nameOf(flame, chosen)}</code>{' '}
@@ -123,7 +126,8 @@ export function FlameGraph(props: FlameGraphProps) {
 /** What is laid to each function, as a share of the largest such change. */
 function blameOf(frames: readonly ProfileFrame[]): ReadonlyMap<string, number> {
   const largest = Math.max(...frames.map(({ net }) => Math.abs(net)), Number.MIN_VALUE);
-  return new Map(frames.map(({ frame, moved, net }) => [frame, moved ? 0 : net / largest]));
+  const changed = frames.filter(({ moved, net }) => !moved && net !== 0);
+  return new Map(changed.map(({ frame, net }) => [frame, net / largest]));
 }
 
 /** Width of an element in pixels, anew when it changes. */

@@ -81,6 +81,7 @@ describe('a profile', () => {
     const requests = serve({ [`GET ${API}/difference`]: () => DIFFERENCE });
     render(<ProfilePage place={profilePlace('bson', 'p2', { series: '17' })} />);
     await screen.findByRole('application');
+    expect(screen.getByRole('status').textContent).toContain('Red became slower, green faster.');
     expect(requests[0]?.url.searchParams.get('series')).toBe('17');
     expect(screen.getByText('Table').getAttribute('href')).toBe(
       '/projects/bson/profiles/p2?view=table&series=17',

@@ -76,7 +76,9 @@ function drawNode(
 /** The end of a name tells more than its beginning. */
 export function fitted(name: string, width: number): string {
   const letters = Math.floor(width / LETTER_PX);
-  return name.length <= letters ? name : `…${name.slice(name.length - Math.max(1, letters - 1))}`;
+  if (name.length <= letters) return name;
+  const end = name.slice(name.length - Math.max(1, letters - 1));
+  return `…${end.replace(/^[.:]+(?=.)/, '')}`;
 }
 
 /** How many rows there is something to be seen in. */
