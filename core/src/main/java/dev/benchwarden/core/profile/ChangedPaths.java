@@ -100,6 +100,11 @@ final class ChangedPaths {
     return entries[node] == node;
   }
 
+  /** Whether both sides have the path to the node. */
+  boolean isOfBoth(int node) {
+    return entries[node] < 0;
+  }
+
   /** The frame that a path is told by whose entry is this node. */
   int frameOfEntry(int entry) {
     double[] costs = candidate[entry] > baseline[entry] ? candidate : baseline;

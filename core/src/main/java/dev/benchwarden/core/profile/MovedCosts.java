@@ -10,13 +10,38 @@ import java.util.List;
  * ({@link OwnShifts}) and the change of a call which only one side makes, with opposite signs, the
  * smaller one has moved. So it is when a part of a function becomes one of its own, or a compiler
  * inlines it.
+ *
+ * <p>A compiler that optimises while the program runs, such as V8, leaves some samples of a
+ * function that it inlines: both sides then have the call. Of the own costs of caller and callee
+ * the smaller true change has moved, and that of what was inlined with the callee.
  */
 final class MovedCosts {
+
+  /** Compilers inline what an inlined function calls, but not without end. */
+  private static final int DEEPEST_INLINED = 3;
+
+  private static final double ABOUT = 0.2;
 
   private final double[] moved;
   private final int[] partner;
 
-  private record Call(int caller, int callee, double change) {}
+  /**
+   * A call, however often it was made.
+   *
+   * @param change what one side's calls cost with all that they call; of a call that both sides
+   *     make the change of the callee's own cost
+   */
+  private record Call(int caller, int callee, double change, boolean isOfBoth) {
+
+    /**
+     * How far the change is from what its caller's own cost lost or gained; without end where they
+     * have little in common.
+     */
+    double mismatch(double own) {
+      double rest = Math.abs(own + change);
+      return rest <= ABOUT * Math.abs(own) ? rest : Double.POSITIVE_INFINITY;
+    }
+  }
 
   private MovedCosts(int frames) {
     moved = new double[frames];
@@ -27,15 +52,31 @@ final class MovedCosts {
   static MovedCosts of(TwoSidedTree tree, ChangedPaths paths, OwnShifts.Grain grain) {
     MovedCosts costs = new MovedCosts(tree.frames().size());
     double[] left = movable(tree, paths, grain);
-    for (Call call : calls(tree, paths)) {
-      double own = left[call.caller()];
-      if (own * call.change() < 0 && grain.isClear(call.change())) {
-        double part = Math.copySign(Math.min(Math.abs(own), Math.abs(call.change())), own);
-        left[call.caller()] -= part;
-        costs.move(call.caller(), call.callee(), part);
-      }
+    List<Call> nearest = callsOfOneSide(tree, paths);
+    nearest.addAll(callsOfBoth(tree, paths, left, 1));
+    costs.exchange(sorted(nearest, tree, left), left, grain);
+    for (int distance = 2; distance <= DEEPEST_INLINED; distance++) {
+      costs.exchange(sorted(callsOfBoth(tree, paths, left, distance), tree, left), left, grain);
     }
     return costs;
+  }
+
+  private void exchange(List<Call> calls, double[] left, OwnShifts.Grain grain) {
+    for (Call call : calls) {
+      double own = left[call.caller()];
+      double callee = call.isOfBoth() ? smaller(left[call.callee()], call.change()) : call.change();
+      if (own * callee < 0 && callee * call.change() > 0 && grain.isClear(callee)) {
+        double part = smaller(own, callee);
+        left[call.caller()] -= part;
+        left[call.callee()] += call.isOfBoth() ? part : 0;
+        move(call.caller(), call.callee(), part);
+      }
+    }
+  }
+
+  /** The first with the size of the other, if that is less. */
+  private static double smaller(double one, double other) {
+    return Math.copySign(Math.min(Math.abs(one), Math.abs(other)), one);
   }
 
   /** The part of each frame's own change that is neither dilution nor chance. */
@@ -58,8 +99,8 @@ final class MovedCosts {
     partner[callee] = partner[callee] < 0 ? caller : partner[callee];
   }
 
-  /** Calls that only one side makes, the most weighty first. */
-  private static List<Call> calls(TwoSidedTree tree, ChangedPaths paths) {
+  /** Calls that only one side makes. */
+  private static List<Call> callsOfOneSide(TwoSidedTree tree, ChangedPaths paths) {
     NodeTable pairs = new NodeTable();
     double[] changes = new double[tree.size()];
     for (int node = 0; node < tree.size(); node++) {
@@ -68,17 +109,61 @@ final class MovedCosts {
         changes[pairs.node(caller, paths.frameOfEntry(node))] += paths.entered[node];
       }
     }
+    return calls(pairs, changes, false);
+  }
+
+  /**
+   * Calls that both sides make, over so many steps, with the change of the callee's own cost there.
+   * What lies between must have changed in the same direction, or not at all: it was inlined too.
+   */
+  private static List<Call> callsOfBoth(
+      TwoSidedTree tree, ChangedPaths paths, double[] left, int distance) {
+    NodeTable pairs = new NodeTable();
+    double[] changes = new double[tree.size()];
+    for (int node = 0; node < tree.size(); node++) {
+      int callee = tree.frameOf()[node];
+      int caller = paths.isOfBoth(node) ? caller(tree, left, node, distance) : NodeTable.NONE;
+      if (caller >= 0 && left[callee] != 0) {
+        changes[pairs.node(tree.frameOf()[caller], callee)] +=
+            tree.candidate()[node] - tree.baseline()[node];
+      }
+    }
+    return calls(pairs, changes, true);
+  }
+
+  /**
+   * The node so many steps above; -1 if there is none, or it is not the one that gained or lost.
+   */
+  private static int caller(TwoSidedTree tree, double[] left, int node, int distance) {
+    double change = left[tree.frameOf()[node]];
+    int caller = tree.parentOf()[node];
+    for (int step = 1; step < distance && caller >= 0; step++) {
+      boolean isInlined = left[tree.frameOf()[caller]] * change >= 0;
+      caller = isInlined ? tree.parentOf()[caller] : NodeTable.NONE;
+    }
+    return caller;
+  }
+
+  private static List<Call> calls(NodeTable pairs, double[] changes, boolean areOfBoth) {
     List<Call> calls = new ArrayList<>();
     for (int pair = 0; pair < pairs.size(); pair++) {
       if (pairs.parent(pair) != pairs.frame(pair)) {
-        calls.add(new Call(pairs.parent(pair), pairs.frame(pair), changes[pair]));
+        calls.add(new Call(pairs.parent(pair), pairs.frame(pair), changes[pair], areOfBoth));
       }
     }
-    calls.sort(
-        Comparator.comparingDouble((Call call) -> -Math.abs(call.change()))
-            .thenComparing(call -> tree.frames().get(call.caller()))
-            .thenComparing(call -> tree.frames().get(call.callee())));
     return calls;
+  }
+
+  /** First those that all of what the caller's own cost changed by went to, or came from. */
+  private static List<Call> sorted(List<Call> calls, TwoSidedTree tree, double[] left) {
+    return calls.stream()
+        .sorted(
+            Comparator.comparingDouble((Call call) -> call.mismatch(left[call.caller()]))
+                .thenComparing(Call::isOfBoth)
+                .thenComparingDouble(call -> -Math.abs(call.change()))
+                .thenComparing(call -> tree.frames().get(call.caller()))
+                .thenComparing(call -> tree.frames().get(call.callee())))
+        .toList();
   }
 
   /** The part of a frame's change that another frame has with the other sign. */

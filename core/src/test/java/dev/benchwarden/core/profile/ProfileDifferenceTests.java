@@ -112,6 +112,74 @@ class ProfileDifferenceTests {
         .containsExactlyInAnyOrder(tuple("run", "part"), tuple("part", "run"));
   }
 
+  /** V8 and other compilers inline while the program runs: some samples are from before. */
+  @Test
+  void aFunctionThatWasInlinedWhileTheProgramRanHasMovedToItsCaller() {
+    ProfileDifference difference =
+        difference(
+            "main;run 100\nmain;run;part 400\nmain;run;part;leaf 200\nmain;copy 200\nmain;log 900",
+            "main;run 670\nmain;run;part 20\nmain;run;part;leaf 10\nmain;copy 500\nmain;log 900",
+            1800,
+            2100);
+
+    assertThat(difference.frames().getFirst().frame()).isEqualTo("copy");
+    assertThat(difference.explaining()).extracting(FrameChange::frame).containsExactly("copy");
+    assertThat(difference.frames())
+        .filteredOn(FrameChange::isMoved)
+        .extracting(FrameChange::frame)
+        .containsExactlyInAnyOrder("run", "part", "leaf");
+  }
+
+  @Test
+  void whateverIsInlinedOrOutlinedTheNewFunctionIsToBlame() {
+    qt().forAll(
+            lists().of(integers().between(200, 2000)).ofSize(10),
+            integers().between(0, 4),
+            integers().between(0, 4),
+            integers().between(0, 10))
+        .checkAssert((costs, inlined, blamed, percentLeft) -> {
+          String apart = stacks(costs, inlined, 0);
+          String within = stacks(costs, inlined, 100 - percentLeft);
+          int cost = 5000;
+          String culprit = "main;f%d;culprit %d".formatted(blamed, cost);
+          double whole = costs.stream().mapToInt(Integer::intValue).sum();
+          for (List<String> sides : List.of(List.of(apart, within), List.of(within, apart))) {
+            ProfileDifference difference =
+                difference(sides.getFirst(), sides.getLast() + culprit, whole, whole + cost);
+            assertThat(difference.explaining())
+                .extracting(FrameChange::frame)
+                .containsExactly("culprit");
+            assertThat(difference.frames())
+                .filteredOn(FrameChange::isMoved)
+                .extracting(FrameChange::frame, FrameChange::movedWith)
+                .containsExactlyInAnyOrder(
+                    tuple("f" + inlined, "g" + inlined), tuple("g" + inlined, "f" + inlined));
+            assertThat(
+                    ProfileDifference.of(
+                            Profiles.of(sides.getFirst()),
+                            Profiles.of(sides.getLast() + culprit),
+                            null)
+                        .frames()
+                        .subList(0, 3))
+                .extracting(FrameChange::frame)
+                .contains("culprit");
+          }
+        });
+  }
+
+  /** Five functions that call one each, of which one is inlined by so many percent. */
+  private static String stacks(List<Integer> costs, int inlined, int percent) {
+    StringBuilder stacks = new StringBuilder();
+    for (int i = 0; i < 5; i++) {
+      int own = costs.get(i);
+      int callee = costs.get(5 + i);
+      int moved = i == inlined ? callee * percent / 100 : 0;
+      stacks.append(
+          "main;f%d %d\nmain;f%d;g%d %d\n".formatted(i, own + moved, i, i, callee - moved));
+    }
+    return stacks.toString();
+  }
+
   /** What is new takes its part of the whole from all others, whose own work is as it was. */
   @Test
   void aFunctionWhosePartOnlyShrankHasNotMoved() {
