@@ -141,10 +141,18 @@ public final class JsonOutput {
     } catch (UnexpectedEndOfInputException failure) {
       throw unreadable("The output ends in the middle: it was cut off");
     } catch (StreamConstraintsException failure) {
-      throw unreadable("Over a limit: " + failure.getOriginalMessage());
+      throw unreadable(overLimit(failure.getOriginalMessage()));
     } catch (JacksonException failure) {
       throw unreadable("Not JSON: " + failure.getOriginalMessage().lines().findFirst().orElse(""));
     }
+  }
+
+  /** The parser names its own methods behind what it found. */
+  private static String overLimit(String found) {
+    return found.startsWith("Document nesting depth")
+        ? "Lists and objects lie more than %d deep in each other: no harness or profiler writes that"
+            .formatted(MAX_DEPTH)
+        : "Over a limit: " + found.replaceFirst(", from `[^`]*`", "");
   }
 
   /** Where it stands, as a JSON pointer. */

@@ -8,7 +8,7 @@ import java.io.Reader;
 public final class Lines {
 
   /** Lines that a program logs between results may be long, but not endless. */
-  private static final int MAX_LENGTH = 1 << 20;
+  public static final int MAX_LENGTH = 1 << 20;
 
   private final Reader text;
   private final char[] buffer = new char[8192];

@@ -2,6 +2,7 @@ package dev.benchwarden.core.profile;
 
 import com.google.auto.service.AutoService;
 import dev.benchwarden.core.harness.Lines;
+import dev.benchwarden.core.harness.UnreadableOutputException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
@@ -16,6 +17,7 @@ public final class CollapsedStacks implements ProfileFormat {
 
   private static final int LINES_LOOKED_AT = 20;
   private static final Pattern WEIGHT = Pattern.compile("[0-9]{1,18}(\\.[0-9]{1,18})?");
+  private static final Pattern TEXT = Pattern.compile("[^\\p{Cntrl}\\[{][^\\p{Cntrl}]*");
   private static final Pattern NUMBER = Pattern.compile("[-+]?[0-9.]+([eE][-+]?[0-9]+)?");
 
   @Override
@@ -25,12 +27,15 @@ public final class CollapsedStacks implements ProfileFormat {
 
   /**
    * Every line ends with a number, or most do and one of them has frames: then a line that is
-   * broken can be named.
+   * broken can be named. So can a first one that is longer than lines may be.
    */
   @Override
   public boolean recognises(ProfileHead head) {
     List<String> lines =
         head.lines().stream().filter(line -> !line.isBlank()).limit(LINES_LOOKED_AT).toList();
+    if (lines.isEmpty()) {
+      return head.text().indexOf(';') > 0 && TEXT.matcher(head.text()).matches();
+    }
     List<String> stacks = lines.stream().filter(line -> endsWith(NUMBER, line)).toList();
     return !stacks.isEmpty()
         && (stacks.size() == lines.size()
@@ -48,7 +53,7 @@ public final class CollapsedStacks implements ProfileFormat {
     try (InputStream profile = file.open()) {
       Lines lines = new Lines(profile);
       StackFolder folder = new StackFolder(file.limits(), lines::unreadable);
-      while (lines.next()) {
+      while (next(lines, file.limits())) {
         file.limits().demandRoom(lines);
         String line = lines.text();
         if (!line.isBlank()) {
@@ -59,7 +64,24 @@ public final class CollapsedStacks implements ProfileFormat {
     }
   }
 
+  /** A line that is too long is one stack whose frames have no end. */
+  private static boolean next(Lines lines, ProfileLimits limits) throws IOException {
+    try {
+      return lines.next();
+    } catch (UnreadableOutputException tooLong) {
+      throw lines.unreadable(
+          "A stack is longer than %,d characters, and may have %,d frames: let the profiler cut stacks"
+                  .formatted(Lines.MAX_LENGTH, limits.depth())
+              + " that are deeper");
+    }
+  }
+
   private static void read(String line, Lines lines, StackFolder folder) {
+    if (!endsWith(WEIGHT, line) && endsWith(NUMBER, line) && !line.contains(" -")) {
+      throw lines.unreadable(
+          "The weight '%s' is not written in at most 18 digits, with as many behind a point at most"
+              .formatted(line.substring(line.lastIndexOf(' ') + 1)));
+    }
     if (!endsWith(WEIGHT, line)) {
       throw lines.unreadable(
           "Expected frames with semicolons between, a space and a weight of zero or more");

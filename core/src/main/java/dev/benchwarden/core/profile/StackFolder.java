@@ -175,7 +175,9 @@ final class StackFolder {
   }
 
   private UnreadableOutputException tooDeep() {
-    return place.apply("A stack has more than %,d frames".formatted(limits.depth()));
+    return place.apply(
+        "A stack has more than %,d frames: let the profiler cut stacks that are deeper"
+            .formatted(limits.depth()));
   }
 
   /**

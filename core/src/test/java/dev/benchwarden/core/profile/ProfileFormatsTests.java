@@ -266,7 +266,22 @@ class ProfileFormatsTests {
   @Test
   void tellsWhichLimitIsExceeded() {
     assertThat(Profiles.refusal("a;b 1\n" + "f;".repeat(3000) + "f 1\n"))
-        .isEqualTo("A stack has more than 2,048 frames (line 2)");
+        .isEqualTo(
+            "A stack has more than 2,048 frames: let the profiler cut stacks that are deeper (line 2)");
+    assertThat(Profiles.refusal("f;".repeat(1_000_000) + "f 1\n"))
+        .isEqualTo(
+            "A stack is longer than 1,048,576 characters, and may have 2,048 frames: let the profiler"
+                + " cut stacks that are deeper (line 1)");
+    assertThat(Profiles.refusal("a;b 1e15\n"))
+        .isEqualTo(
+            "The weight '1e15' is not written in at most 18 digits, with as many behind a point at"
+                + " most (line 1)");
+    assertThat(Profiles.refusal("a;b 1\na;b 1234567890123456789\n"))
+        .startsWith("The weight '1234567890123456789' is not written in at most 18 digits");
+    assertThat(Profiles.refusal("{\"nodes\": [{\"callFrame\": {\"a\": \n" + "[".repeat(200)))
+        .isEqualTo(
+            "Lists and objects lie more than 100 deep in each other: no harness or profiler writes"
+                + " that (line 2)");
   }
 
   /** Walked for each sample, these were 200 million frames. */
