@@ -16,18 +16,24 @@ final class JfrChunks {
   private static final int HEADER_LENGTH = 68;
   private static final int MOST_CHUNKS = 10_000;
 
+  private final Path recording;
   private final RandomAccessFile file;
+  private long events;
 
-  private JfrChunks(RandomAccessFile file) {
+  private JfrChunks(Path recording, RandomAccessFile file) {
+    this.recording = recording;
     this.file = file;
   }
 
   /**
+   * @return how many events the chunks hold
    * @throws UnreadableOutputException naming the byte at which a chunk is none
    */
-  static void check(Path recording) throws IOException {
+  static long check(Path recording) throws IOException {
     try (RandomAccessFile file = new RandomAccessFile(recording.toFile(), "r")) {
-      new JfrChunks(file).checkAll();
+      JfrChunks chunks = new JfrChunks(recording, file);
+      chunks.checkAll();
+      return chunks.events;
     }
   }
 
@@ -54,6 +60,7 @@ final class JfrChunks {
     file.seek(start + 8);
     long length = file.readLong();
     long constants = file.readLong();
+    long metadata = file.readLong();
     if (length > file.length() - start) {
       throw unreadable(
           "The recording ends early: a chunk is %,d bytes long, and %,d are there"
@@ -64,6 +71,9 @@ final class JfrChunks {
       throw unreadable("A chunk says that it is %,d bytes long".formatted(length), start);
     }
     checkConstants(start, start + length, start + constants);
+    events +=
+        JfrEvents.count(
+            recording, start + HEADER_LENGTH, start + length, start + metadata, start + constants);
     return length;
   }
 
@@ -103,7 +113,7 @@ final class JfrChunks {
     throw new AssertionError("a ninth byte ends the number");
   }
 
-  private static UnreadableOutputException unreadable(String detail, long place) {
+  static UnreadableOutputException unreadable(String detail, long place) {
     return new UnreadableOutputException(detail + " (byte %,d)".formatted(place), null, null);
   }
 }

@@ -71,9 +71,14 @@ public final class JfrRecording implements ProfileFormat {
     if (Files.size(recording) > file.limits().bytes()) {
       throw unreadable("The profile is longer than %,d bytes".formatted(file.limits().bytes()));
     }
-    JfrChunks.check(recording);
+    long promised = JfrChunks.check(recording);
     Set<Kind> kinds = EnumSet.noneOf(Kind.class);
-    eachSample(recording, (kind, event) -> kinds.add(kind));
+    long read = eachSample(recording, (kind, event) -> kinds.add(kind));
+    if (read != promised) {
+      throw unreadable(
+          "The recording is damaged: of its %,d events the JDK reads %,d"
+              .formatted(promised, read));
+    }
     if (kinds.isEmpty()) {
       throw unreadable(
           "The recording has no execution samples. Record with settings=profile, or with"
@@ -91,13 +96,17 @@ public final class JfrRecording implements ProfileFormat {
     return samples.folder.fold(this, "samples");
   }
 
-  private static void eachSample(Path recording, BiConsumer<Kind, RecordedEvent> sample)
+  /** How many events there are, of whatever kind. */
+  private static long eachSample(Path recording, BiConsumer<Kind, RecordedEvent> sample)
       throws IOException {
+    long count = 0;
     try (RecordingFile events = new RecordingFile(recording)) {
       while (events.hasMoreEvents()) {
         RecordedEvent event = events.readEvent();
+        count++;
         Kind.of(event).forEach(kind -> sample.accept(kind, event));
       }
+      return count;
     } catch (UnreadableOutputException told) {
       throw told;
     } catch (IOException | RuntimeException | VirtualMachineError broken) {

@@ -72,7 +72,9 @@ final class PprofTables {
   private void takeFunction(CodedInputStream in) throws IOException {
     long[] found = new long[3];
     PprofMessage.readNested(in, (tag, nested) -> takeInto(found, tag, nested));
-    nameOfFunction.put(found[1], found[2]);
+    if (nameOfFunction.put(found[1], found[2]) != null) {
+      throw PprofMessage.unreadable("Two functions have the id %d".formatted(found[1]), in);
+    }
     limit("functions", nameOfFunction.size(), MOST_ENTRIES, in);
   }
 
@@ -103,7 +105,9 @@ final class PprofTables {
           lines[count[0]++] = functionOfLine(nested);
           return true;
         });
-    functionsOfLocation.put(id[0], Arrays.copyOf(lines, count[0]));
+    if (functionsOfLocation.put(id[0], Arrays.copyOf(lines, count[0])) != null) {
+      throw PprofMessage.unreadable("Two locations have the id %d".formatted(id[0]), in);
+    }
     inlined += count[0];
     limit("locations", functionsOfLocation.size(), MOST_ENTRIES, in);
     limit("functions at locations", inlined, 4 * MOST_ENTRIES, in);
@@ -131,8 +135,19 @@ final class PprofTables {
     }
   }
 
-  /** Which of a sample's values counts: the one that is the default, else the last. */
+  /**
+   * Which of a sample's values counts: the one that is the default, else the last.
+   *
+   * @throws UnreadableOutputException if the default is named by a string that is not there
+   */
   int valueIndex() {
+    if (string(defaultType) == null && defaultType != 0) {
+      throw new UnreadableOutputException(
+          "The default type of samples is named by the string %d, which is not there"
+              .formatted(defaultType),
+          null,
+          null);
+    }
     for (int i = 0; i < types.size(); i++) {
       if (defaultType != 0 && types.get(i).type() == defaultType) {
         return i;

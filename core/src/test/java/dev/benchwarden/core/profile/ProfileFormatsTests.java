@@ -8,9 +8,11 @@ import com.google.protobuf.CodedOutputStream;
 import dev.benchwarden.core.harness.UnreadableOutputException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
@@ -439,6 +441,14 @@ class ProfileFormatsTests {
         .startsWith("A sample has 2 values, and the profile 1 types of samples");
     assertThat(Profiles.refusal(pprof.formatted("\1", "\1", "\5", "\1", "\0")))
         .startsWith("A sample has 0 values, and the profile 1 types of samples");
+    String whole = pprof.formatted("\1", "\1", "\6", "\1", "\1\5");
+    assertThat(Profiles.refusal(whole + "\"\2\b\1"))
+        .isEqualTo("Two locations have the id 1 (byte 37)");
+    assertThat(Profiles.refusal(whole + "*\2\b\1"))
+        .isEqualTo("Two functions have the id 1 (byte 37)");
+    assertThat(Profiles.of(whole + "p\1").total()).as("a default that is there").isEqualTo(5);
+    assertThat(Profiles.refusal(whole + "p\7"))
+        .isEqualTo("The default type of samples is named by the string 7, which is not there");
   }
 
   @Test
@@ -478,6 +488,27 @@ class ProfileFormatsTests {
   void refusesAProfileWithoutAnyWeight() {
     assertThat(Profiles.refusal("a;b 0\n"))
         .isEqualTo("There is no stack with a weight in this profile");
+  }
+
+  /** Where the JDK passes over what is damaged, its samples would be missing without a word. */
+  @Test
+  void refusesARecordingWhoseChunksOrEventsDoNotEndWhereTheySay() throws IOException {
+    byte[] whole;
+    Path recording = Profiles.ROOT.resolve("seeded/java-concat-base.jfr.gz");
+    try (InputStream bytes = new ProfileFile(recording, ProfileLimits.DEFAULT).open()) {
+      whole = bytes.readAllBytes();
+    }
+    assertThat(Profiles.of(whole).total()).isPositive();
+    // the lengths of chunk and first event, and where constants and metadata are
+    for (int place : new int[] {12, 13, 14, 15, 20, 21, 22, 23, 28, 29, 30, 31, 68, 69}) {
+      byte[] damaged = whole.clone();
+      damaged[place] ^= 0x11;
+      assertThat(refusal(damaged)).as("byte %d", place).isNotEmpty();
+    }
+    for (int length : new int[] {1, 67, 68, 69, whole.length - 68, whole.length - 1}) {
+      assertThat(refusal(Arrays.copyOf(whole, length))).as("%d bytes", length).isNotEmpty();
+    }
+    assertThat(refusal(Arrays.copyOf(whole, whole.length + 1))).isNotEmpty();
   }
 
   @Test
