@@ -164,6 +164,10 @@ class MeasureUploadTests {
                 .orElseThrow()
                 .at("/id")
                 .asString());
+    assertThat(said.text())
+        .contains("profile attached: %s/projects/".formatted(api.address()))
+        .contains("/profiles/%s".formatted(candidate.at("/id").asString()))
+        .contains("this waits for the verdict");
     assertThat(compared.at("/difference/unit").asString()).isEqualTo("ns/op");
   }
 

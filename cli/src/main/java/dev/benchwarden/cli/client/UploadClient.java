@@ -189,11 +189,16 @@ public final class UploadClient {
         return new Judged(
             body.path("headline").asString("not judged yet"),
             body.path("gate").asString("NEUTRAL"),
-            URI.create(project.replace("/api/v1/", "/") + "/evaluations/" + evaluation),
+            page("/evaluations/" + evaluation),
             isDecided,
             body.path("warnings").valueStream().map(JsonNode::asString).toList());
       }
     }
+  }
+
+  /** Where people read something, by its path behind the project's address. */
+  public URI page(String path) {
+    return URI.create(project.replace("/api/v1/", "/") + path);
   }
 
   /**

@@ -9,6 +9,7 @@ import dev.benchwarden.core.statistics.Gate;
 import java.io.Console;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -164,7 +165,8 @@ public final class MeasureCommand implements Callable<Integer> {
     if (!report.summary().isComplete()) {
       return exit;
     }
-    int profiled = profiling == null ? 0 : profile(profiling, sides, plan, directory);
+    String values = ProfiledValues.options(report.comparison().rows(), profiledBenchmark);
+    int profiled = profiling == null ? 0 : profile(profiling, sides, plan, directory, values);
     worktrees.remove();
     if (!uploadOptions.isWanted()) {
       return Math.max(exit, profiled);
@@ -177,10 +179,14 @@ public final class MeasureCommand implements Callable<Integer> {
 
   /** What was measured is reported and sent all the same where no profile can be taken. */
   private int profile(
-      ProfileRound profiling, Sides sides, MeasuringPlan plan, MeasuringDirectory directory)
+      ProfileRound profiling,
+      Sides sides,
+      MeasuringPlan plan,
+      MeasuringDirectory directory,
+      String values)
       throws InterruptedException {
     try {
-      spec.commandLine().getOut().println(profiling.take(sides, plan, directory));
+      spec.commandLine().getOut().println(profiling.take(sides, plan, directory, values));
       return 0;
     } catch (BadInputException e) {
       spec.commandLine().getErr().println("No profile: " + e.getMessage());
@@ -217,6 +223,12 @@ public final class MeasureCommand implements Callable<Integer> {
                   uploadOptions.platform())
               .send(sides, rounds);
       int attached = withProfiles ? attach(client, directory, stored) : 0;
+      if (uploadOptions.patience().isPositive()) {
+        err.printf(
+            "All is sent; for at most %s this waits for the verdict, and for what else measures this"
+                + " revision%n",
+            ProgressLines.text(uploadOptions.patience()));
+      }
       print(client.judged(stored.evaluation(), uploadOptions.patience()));
       return attached;
     } catch (IOException | BadInputException e) {
@@ -230,7 +242,8 @@ public final class MeasureCommand implements Callable<Integer> {
   private int attach(UploadClient client, MeasuringDirectory directory, RoundUploads.Stored stored)
       throws IOException, InterruptedException {
     try {
-      new ProfileUploads(client, directory, profiledBenchmark).send(stored);
+      URI page = new ProfileUploads(client, directory, profiledBenchmark).send(stored);
+      spec.commandLine().getOut().println("profile attached: " + page);
       return 0;
     } catch (MeasuringException e) {
       spec.commandLine().getErr().println(e.getMessage());

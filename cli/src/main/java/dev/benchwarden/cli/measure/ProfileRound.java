@@ -31,16 +31,17 @@ record ProfileRound(String line) {
   /**
    * Profiles one side after the other.
    *
-   * @return a sentence that names both files
+   * @param values options that tell profile-diff what was measured; empty where that is not known
+   * @return a line that names both files
    * @throws BadInputException if a process fails or writes no profile
    */
-  String take(Sides sides, MeasuringPlan plan, MeasuringDirectory directory)
+  String take(Sides sides, MeasuringPlan plan, MeasuringDirectory directory, String values)
       throws InterruptedException {
     Path baseline = baseline(directory);
     Path candidate = candidate(directory);
     take(sides.baseline(), sides.filter(), baseline, plan);
     take(sides.candidate(), sides.filter(), candidate, plan);
-    return "profiles: benchwarden profile-diff %s %s".formatted(baseline, candidate);
+    return "profiles: benchwarden profile-diff %s %s%s".formatted(baseline, candidate, values);
   }
 
   /** Where the baseline's profile lies. */
@@ -58,7 +59,8 @@ record ProfileRound(String line) {
     CommandTemplate command = CommandTemplate.ofShell(line.replace(PROFILE, FILE));
     MeasuredSide profiled =
         new MeasuredSide(
-            "--profile '%s' for %s".formatted(line, side.label()),
+            "--profile '%s' for %s"
+                .formatted(command.filled(profile, filter).getLast(), side.label()),
             side.commit(),
             side.directory(),
             command);

@@ -2,6 +2,7 @@ package dev.benchwarden.cli.measure;
 
 import dev.benchwarden.cli.client.UploadClient;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -24,20 +25,22 @@ record ProfileUploads(
   private static final Pattern WITH_PARAMETERS = Pattern.compile("(.+) \\(([^()=]+=[^()]*)\\)");
 
   /**
+   * @return where the candidate's is shown beside the baseline's
    * @throws MeasuringException if the service refuses one
    * @throws IOException if it does not answer
    */
-  void send(RoundUploads.Stored runs) throws IOException, InterruptedException {
+  URI send(RoundUploads.Stored runs) throws IOException, InterruptedException {
     attach(runs.baseline(), ProfileRound.baseline(directory));
-    attach(runs.candidate(), ProfileRound.candidate(directory));
+    return client.page("/profiles/" + attach(runs.candidate(), ProfileRound.candidate(directory)));
   }
 
-  private void attach(String run, Path profile) throws IOException, InterruptedException {
+  private String attach(String run, Path profile) throws IOException, InterruptedException {
     UploadClient.Sent sent =
         client.attach(run, parametersOf(benchmark), Files.readAllBytes(profile));
     if (!sent.isStored()) {
       throw new MeasuringException("The service refused a profile. " + sent.why());
     }
+    return sent.run();
   }
 
   /** The benchmark as the service asks for it: its name, and its parameters in order. */

@@ -18,6 +18,8 @@ import tools.jackson.databind.json.JsonMapper;
 /** The command {@code measure}, as people call it, with a suite that takes no time. */
 class MeasureCommandTests {
 
+  private static final String PROFILER = "printf 'main;Decode 1\\n' > {profile}; echo profiled";
+
   @TempDir private Path home;
   private FakeSuite suite;
   private Path directory;
@@ -55,10 +57,12 @@ class MeasureCommandTests {
 
   @Test
   void takesAProfileOfEitherSideInARoundThatIsNotJudged() throws IOException {
-    Terminal profiled =
-        compared(1.1, "--profile", "printf 'main;Decode 1\\n' > {profile}; echo profiled");
+    Terminal profiled = compared(1.1, "--profile", PROFILER);
 
     assertThat(profiled.out()).contains("1 regression", "benchwarden profile-diff");
+    assertThat(compared(1.1, "--profile", PROFILER, "--profile-benchmark", "Decode").out())
+        .containsPattern(
+            "profile-diff \\S+ \\S+ --baseline-value '[0-9.E+]+ ns/op' --candidate-value '[0-9.E+]+ ns/op'");
     assertThat(Files.readString(directory.resolve("baseline.profile"))).contains("main;Decode 1");
     assertThat(
             Terminal.run(
@@ -76,7 +80,10 @@ class MeasureCommandTests {
     assertThat(failed.out()).contains("1 regression").doesNotContain("profile-diff");
     assertThat(failed.err()).contains("No profile: ", "failed with exit code 3", "no perf here");
     assertThat(failed.exitCode()).isEqualTo(2);
-    assertThat(failed.err()).contains("--profile 'echo no perf here; exit 3 > {profile}' for ");
+    assertThat(failed.err())
+        .contains(
+            "--profile 'echo no perf here; exit 3 > '%s'' for "
+                .formatted(directory.resolve("baseline.profile")));
 
     Terminal garbage = compared(1.1, "--profile", "echo no profile > {profile}");
     assertThat(garbage.exitCode()).isEqualTo(2);

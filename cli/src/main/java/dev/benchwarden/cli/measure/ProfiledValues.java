@@ -1,0 +1,58 @@
+package dev.benchwarden.cli.measure;
+
+import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.RowSides;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** What the benchmark that is profiled measured, as profile-diff is told it. */
+final class ProfiledValues {
+
+  private static final Pattern TIME = Pattern.compile("([nuµμm]?s|min|h|ops)(/.+)?");
+
+  private ProfiledValues() {}
+
+  /**
+   * The options of the command; empty where no time, or several benchmarks' were measured.
+   *
+   * @param benchmark the one that ran alone; absent: the only one
+   */
+  static String options(List<ComparisonRow> rows, @Nullable String benchmark) {
+    Map<String, String> wanted = ProfileUploads.parametersOf(benchmark);
+    List<ComparisonRow> timed =
+        rows.stream()
+            .filter(row -> TIME.matcher(row.metric().unit()).matches() && is(row, wanted))
+            .toList();
+    if (timed.size() != 1) {
+      return "";
+    }
+    ComparisonRow row = timed.getFirst();
+    String baseline = value(row.sides().baseline(), row);
+    String candidate = value(row.sides().candidate(), row);
+    return baseline == null || candidate == null
+        ? ""
+        : " --baseline-value '%s' --candidate-value '%s'".formatted(baseline, candidate);
+  }
+
+  private static boolean is(ComparisonRow row, Map<String, String> wanted) {
+    String parameters =
+        row.parameters().entrySet().stream()
+            .map(one -> one.getKey() + "=" + one.getValue())
+            .sorted()
+            .collect(Collectors.joining(","));
+    return row.benchmark().endsWith(wanted.getOrDefault("benchmark", ""))
+        && parameters.equals(wanted.getOrDefault("parameters", parameters));
+  }
+
+  private static @Nullable String value(RowSides.Side side, ComparisonRow row) {
+    Double median = side.median();
+    return median == null || median <= 0 || median.isInfinite()
+        ? null
+        : "%s %s".formatted(new BigDecimal(median).round(new MathContext(6)), row.metric().unit());
+  }
+}
