@@ -143,6 +143,9 @@ class ProfileTests {
     assertThat(unknown.at("/detail").asString())
         .contains("no profile of a known form", "pprof", "the run is as it was");
     assertThat(empty.status()).isEqualTo(422);
+    assertThat(empty.at("/detail").asString())
+        .startsWith("The body is empty: send the profiler's file")
+        .contains("JFR, pprof");
     assertThat(deep.status()).isEqualTo(422);
     assertThat(deep.at("/detail").asString()).contains("2,048 frames");
     assertThat(large.status()).isEqualTo(413);

@@ -33,6 +33,8 @@ public class BodyReceiver {
 
   private static final int COMPRESSION_LEVEL = 3;
   private static final int BUFFER = 64 * 1024;
+  private static final String HARNESS =
+      "send the harness's output, for example with curl --data-binary @results.json";
 
   private final UploadLimits usual;
 
@@ -40,11 +42,18 @@ public class BodyReceiver {
     this.usual = limits;
   }
 
+  /** Receives what a harness wrote, as {@link #receive(HttpServletRequest, Trust, String)}. */
+  ReceivedBody receive(HttpServletRequest request, Trust trust) throws IOException {
+    return receive(request, trust, HARNESS);
+  }
+
   /**
+   * @param asked what to send, said where the body is empty
    * @throws ProblemException 401 if it is signed otherwise than it says, 413 beyond a limit, 415
    *     for an unknown content encoding, 422 for a body that is empty or cannot be unpacked
    */
-  public ReceivedBody receive(HttpServletRequest request, Trust trust) throws IOException {
+  public ReceivedBody receive(HttpServletRequest request, Trust trust, String asked)
+      throws IOException {
     UploadLimits limits = usual.of(trust);
     if (request.getContentLengthLong() > limits.maxSent().toBytes()) {
       throw LimitedStream.tooLarge("The body", limits.maxSent());
@@ -55,7 +64,7 @@ public class BodyReceiver {
     InputStream signed = signature.isPresent() ? signature.get().over(raw) : raw;
     LimitedStream sent = new LimitedStream(signed, limits.maxSent(), "The body");
     try {
-      return receive(sent, encoding, signature, limits);
+      return receive(sent, encoding, signature, limits, asked);
     } finally {
       UploadAttempt.of(request).received(sent.count());
     }
@@ -69,20 +78,21 @@ public class BodyReceiver {
   ReceivedBody take(byte[] output) throws IOException {
     LimitedStream here =
         new LimitedStream(new ByteArrayInputStream(output), usual.maxUnpacked(), "The output");
-    return receive(here, ContentEncoding.IDENTITY, Optional.empty(), usual);
+    return receive(here, ContentEncoding.IDENTITY, Optional.empty(), usual, HARNESS);
   }
 
   private ReceivedBody receive(
       LimitedStream sent,
       ContentEncoding encoding,
       Optional<BodySignature> signature,
-      UploadLimits limits)
+      UploadLimits limits,
+      String asked)
       throws IOException {
     DeferredFileOutputStream compressed = spool();
     boolean complete = false;
     try {
       MessageDigest digest = sha256();
-      long unpacked = copy(sent, encoding, digest, compressed, limits);
+      long unpacked = copy(sent, encoding, digest, compressed, limits, asked);
       signature.ifPresent(BodySignature::verify);
       ReceivedBody body = new ReceivedBody(compressed, digest.digest(), unpacked);
       complete = true;
@@ -100,7 +110,8 @@ public class BodyReceiver {
       ContentEncoding encoding,
       MessageDigest digest,
       OutputStream compressed,
-      UploadLimits limits)
+      UploadLimits limits,
+      String asked)
       throws IOException {
     try (LimitedStream unpacked =
             new LimitedStream(encoding.unpacking(sent), limits.maxUnpacked(), "The unpacked body");
@@ -114,9 +125,7 @@ public class BodyReceiver {
       sent.transferTo(OutputStream.nullOutputStream());
       if (unpacked.count() == 0) {
         throw new ProblemException(
-            Problem.UNREADABLE_OUTPUT,
-            "The body is empty: send the harness's output, for example with curl --data-binary"
-                + " @results.json.");
+            Problem.UNREADABLE_OUTPUT, "The body is empty: %s.".formatted(asked));
       }
       return unpacked.count();
     } catch (IOException failure) {

@@ -43,6 +43,10 @@ class ProfileUploadController {
           Set.of("benchmark", "parameters"),
           "profiles know the parameters 'benchmark' and 'parameters' alone");
 
+  private static final String ASKED =
+      "send the profiler's file, for example with curl --data-binary @encode.jfr; JFR, pprof, perf"
+          + " script, callgrind, collapsed stacks, .cpuprofile and the Firefox Profiler's are read";
+
   private final Projects projects;
   private final Runs runs;
   private final Admission admission;
@@ -109,7 +113,7 @@ class ProfileUploadController {
     Trust trust = admitted(caller, target, found);
     turn.pause();
     try (turn;
-        ReceivedBody body = receiver.receive(request, trust)) {
+        ReceivedBody body = receiver.receive(request, trust, ASKED)) {
       turn.take();
       admission.useUp(caller);
       long number = runs.numberOf(target.id(), run).orElseThrow(() -> unknown(project, run));
