@@ -5,6 +5,7 @@ import dev.benchwarden.core.series.Series;
 import dev.benchwarden.judging.alert.AlertEventKind;
 import dev.benchwarden.judging.alert.AlertState;
 import dev.benchwarden.judging.profile.BlamedFunction;
+import dev.benchwarden.judging.profile.ProfileFinding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param owners whose the alert is; absent if none
  * @param by who did it; absent for the service itself
  * @param frames the functions that it lies in, where there are profiles; absent if none
+ * @param profile by which they are known
  */
 record AlertFact(
     UUID alert,
@@ -40,12 +42,20 @@ record AlertFact(
     @Nullable String line,
     String after,
     String upTo,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) @Nullable List<BlamedFunction> frames)
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) @Nullable List<BlamedFunction> frames,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable ProfiledSides profile)
     implements Fact {
 
   @Override
   public String page() {
     return SeriesPage.at(series, upTo);
+  }
+
+  @Override
+  public @Nullable String flameGraph() {
+    return profile == null
+        ? null
+        : ProfileFinding.page(profile.id(), series, profile.revisionsAfter() > 0 ? upTo : null);
   }
 
   @Override
@@ -75,7 +85,9 @@ record AlertFact(
     parts.addAll(frameParts());
     parts.addAll(Part.ownedBy(owners));
     parts.addAll(Part.decided(action, by, note));
-    return new Line(false, parts, links.apply(page()));
+    String flameGraph = flameGraph();
+    return new Line(
+        false, parts, links.apply(page()), flameGraph == null ? null : links.apply(flameGraph));
   }
 
   private List<Part> frameParts() {
@@ -83,6 +95,9 @@ record AlertFact(
     for (BlamedFunction frame : frames == null ? List.<BlamedFunction>of() : frames) {
       parts.add(Part.words(parts.isEmpty() ? "; it lies in " : "; "));
       parts.addAll(Part.blamed(frame));
+    }
+    if (profile != null) {
+      parts.addAll(profile.parts());
     }
     return parts;
   }

@@ -8,7 +8,6 @@ import dev.benchwarden.judging.alert.AlertState;
 import dev.benchwarden.judging.alert.AlertsChanged;
 import dev.benchwarden.judging.changepoint.ChangePointsChanged;
 import dev.benchwarden.judging.changepoint.KnownChange;
-import dev.benchwarden.judging.profile.BlamedFunction;
 import dev.benchwarden.judging.profile.ProfileFinding;
 import dev.benchwarden.judging.profile.ProfileFindings;
 import dev.benchwarden.store.catalog.Platforms;
@@ -141,20 +140,18 @@ class AlertNotices {
     List<AlertChange> profiled = changes.stream().limit(MOST_PROFILED).toList();
     return changes.stream()
         .map(change ->
-            fact(change, named, profiled.contains(change) ? frames(project, change, named) : null))
+            fact(change, named, profiled.contains(change) ? finding(project, change, named) : null))
         .toList();
   }
 
-  private @Nullable List<BlamedFunction> frames(long project, AlertChange change, Named named) {
+  private @Nullable ProfileFinding finding(long project, AlertChange change, Named named) {
     String revision = named.revision(change.revision());
     return profiles.of(project, revision, null, List.of(change.series())).stream()
-        .map(ProfileFinding::frames)
         .findFirst()
         .orElse(null);
   }
 
-  private static AlertFact fact(
-      AlertChange change, Named named, @Nullable List<BlamedFunction> frames) {
+  private static AlertFact fact(AlertChange change, Named named, @Nullable ProfileFinding finding) {
     Series of = named.series(change.series());
     return new AlertFact(
         change.alert(),
@@ -173,7 +170,8 @@ class AlertNotices {
         named.line(change.revision()),
         named.revision(change.afterRevision()),
         named.revision(change.revision()),
-        frames);
+        finding == null ? null : finding.frames(),
+        finding == null ? null : ProfiledSides.of(finding));
   }
 
   @EventListener

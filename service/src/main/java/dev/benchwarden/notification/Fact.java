@@ -15,6 +15,11 @@ sealed interface Fact
   /** Where to look, below the project's page. */
   String page();
 
+  /** Where the profiles are that tell of it, below the project's page; absent if none do. */
+  default @Nullable String flameGraph() {
+    return null;
+  }
+
   /** Names the thing, over all messages that tell of it. */
   String subject();
 

@@ -9,8 +9,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param heading whether it says what the lines below it are
  * @param link where it leads
+ * @param flameGraph where the profiles are that tell of it; absent if none do
  */
-record Line(boolean heading, List<Part> parts, @Nullable String link) {
+record Line(boolean heading, List<Part> parts, @Nullable String link, @Nullable String flameGraph) {
+
+  Line(boolean heading, List<Part> parts, @Nullable String link) {
+    this(heading, parts, link, null);
+  }
 
   static Line heading(String words) {
     return new Line(true, List.of(Part.words(words)), null);

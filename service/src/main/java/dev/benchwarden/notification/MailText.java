@@ -17,6 +17,9 @@ record MailText(Message message) {
       if (line.link() != null) {
         text.append("  ").append(line.link()).append('\n');
       }
+      if (line.flameGraph() != null) {
+        text.append("  flame graph: ").append(line.flameGraph()).append('\n');
+      }
     }
     if (message.rest() != null) {
       text.append(message.rest()).append('\n');
@@ -53,7 +56,12 @@ record MailText(Message message) {
       return "<h4>" + text + "</h4>";
     }
     String link = line.link();
-    return "<p>" + text + (link == null ? "" : " " + link(link, "open")) + "</p>";
+    String flameGraph = line.flameGraph();
+    return "<p>"
+        + text
+        + (link == null ? "" : " " + link(link, "open"))
+        + (flameGraph == null ? "" : " " + link(flameGraph, "flame graph"))
+        + "</p>";
   }
 
   private static String link(String address, String words) {

@@ -20,7 +20,7 @@ record SlackMessage(Message message) {
   private static final int LONGEST_SECTION = 2900;
 
   /** Of a name in a line that would be longer than a section. */
-  private static final int SHORT_NAME = 40;
+  private static final int SHORT_NAME = 24;
 
   /** Slack takes 150 characters. */
   private static final int LONGEST_HEADER = 140;
@@ -110,7 +110,11 @@ record SlackMessage(Message message) {
       return "*" + text + "*";
     }
     String link = line.link();
-    return "• " + text + (link == null ? "" : " " + link(link, "open"));
+    String flameGraph = line.flameGraph();
+    return "• "
+        + text
+        + (link == null ? "" : " " + link(link, "open"))
+        + (flameGraph == null ? "" : " " + link(flameGraph, "flame graph"));
   }
 
   private static String link(String address, String words) {

@@ -81,6 +81,11 @@ record TeamsMessage(Message message) {
       }
       runs.add(run);
     }
+    if (line.flameGraph() != null) {
+      Map<String, Object> run = run(" flame graph");
+      link(run, line.flameGraph());
+      runs.add(run);
+    }
     return runs;
   }
 

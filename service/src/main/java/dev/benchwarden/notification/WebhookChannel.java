@@ -75,6 +75,10 @@ class WebhookChannel extends HttpChannel {
           ObjectNode item = json.valueToTree(fact);
           fact.reword(item);
           item.put("url", outgoing.pages().apply(fact.page()));
+          String flameGraph = fact.flameGraph();
+          if (flameGraph != null) {
+            item.put("flameGraph", outgoing.pages().apply(flameGraph));
+          }
           return item;
         })
         .toList();

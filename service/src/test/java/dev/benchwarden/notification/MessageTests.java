@@ -16,9 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.quicktheories.core.Gen;
 import tools.jackson.databind.JsonNode;
@@ -57,7 +55,11 @@ class MessageTests {
 
   /** The only mark-up in angle brackets is ours. */
   private static final Pattern FOREIGN =
-      Pattern.compile("<(?!https://perf\\.example\\.org/[^|<>]*\\|(open|Open Benchwarden)>)");
+      Pattern.compile(
+          "<(?!https://perf\\.example\\.org/[^|<>]*\\|(open|flame graph|Open Benchwarden)>)");
+
+  private static final UUID PROFILE = UUID.fromString("019ab0b0-0000-7000-8000-000000000001");
+  private static final String HASH = "0123456789abcdef0123456789abcdef01234567";
 
   @Test
   void slackTakesAnyNamesAndNoneIsMarkUp() {
@@ -148,17 +150,28 @@ class MessageTests {
   }
 
   @Test
-  void anAlertNamesTheFunctionsThatItLiesIn() {
-    BlamedFunction encode = new BlamedFunction("Codec.encode", 1.8123, "µs/op", "new");
-    BlamedFunction grow = new BlamedFunction("Buffer.grow", -0.2, "µs/op", null);
+  void anAlertNamesItsFunctionsWithTheMachineAndTheFlameGraph() throws Exception {
+    Message message = message(List.of("x"));
 
-    String text =
-        Stream.of(encode, grow)
-            .map(frame -> Part.blamed(frame).stream().map(Part::text).collect(Collectors.joining()))
-            .collect(Collectors.joining("; "));
-
-    assertThat(text)
-        .isEqualTo("Codec.encode +1.81 µs/op, new in this path; Buffer.grow −0.200 µs/op");
+    assertThat(message.lines().getFirst().text())
+        .contains(
+            "; it lies in x +1.81 x, new in this path (by a profile of x, 3 revisions after the"
+                + " step, on x, against one of x on perf-2)");
+    String page =
+        "https://perf.example.org/projects/codec/profiles/%s?series=7&before=".formatted(PROFILE)
+            + HASH;
+    assertThat(new MailText(message).plain()).contains("\n  flame graph: " + page + "\n");
+    assertThat(new MailText(message).html())
+        .contains("<a href=\"%s\">flame graph</a>".formatted(page.replace("&", "&amp;")));
+    assertThat(new SlackMessage(message).json().get("text").toString())
+        .contains("<%s|flame graph>".formatted(page.replace("&", "&amp;")));
+    assertThat(
+            JSON.readTree(new TeamsMessage(message).json(JSON))
+                .at("/attachments/0/content/body/1/inlines")
+                .valueStream()
+                .filter(run -> run.at("/text").asString().equals(" flame graph"))
+                .map(run -> run.at("/selectAction/url").asString()))
+        .containsExactly(page);
   }
 
   @Test
@@ -229,7 +242,8 @@ class MessageTests {
         -3.14,
         tame ? null : name,
         tame ? "r1" : name,
-        "0123456789abcdef0123456789abcdef01234567",
-        tame ? null : List.of(new BlamedFunction(name, 1.8123, name, "new")));
+        HASH,
+        tame ? null : List.of(new BlamedFunction(name, 1.8123, name, "new")),
+        tame ? null : new ProfiledSides(PROFILE, name, 3, name, name, "perf-2"));
   }
 }

@@ -74,6 +74,12 @@ class ProfileStoryTests extends SubscribedProject {
     JsonNode functions = alert().at("/functions");
     assertThat(functions.at("/frames")).isEqualTo(message.at("/frames"));
     assertThat(functions.at("/profile").asString()).isEqualTo(step);
+    assertThat(message.at("/profile/id").asString()).isEqualTo(step);
+    assertThat(message.at("/profile/machine")).isEqualTo(functions.at("/machine"));
+    assertThat(message.at("/flameGraph").asString())
+        .endsWith(
+            "/%s/profiles/%s?series=%s"
+                .formatted(project, step, functions.at("/series").asString()));
   }
 
   @Test
@@ -122,8 +128,7 @@ class ProfileStoryTests extends SubscribedProject {
         api.get(judged.path("/profiles/%s/difference?before=r21".formatted(later))).body();
     assertThat(shown.at("/baseline/revision").asString()).isEqualTo("r20");
     assertThat(shown.at("/revisionsAfter").asInt()).isEqualTo(3);
-    assertThat(shown.at("/difference/frames/0/change"))
-        .isEqualTo(functions.at("/frames/0/change"));
+    assertThat(shown.at("/difference/frames/0/change")).isEqualTo(functions.at("/frames/0/change"));
   }
 
   @Test

@@ -287,8 +287,7 @@ class AlertList {
   }
 
   private static Step step(KnownAlert alert, Map<UUID, AlertItem.IntroducedBy> introduced) {
-    return new Step(
-        alert.series(), Objects.requireNonNull(introduced.get(alert.id())).upTo());
+    return new Step(alert.series(), Objects.requireNonNull(introduced.get(alert.id())).upTo());
   }
 
   private Map<UUID, List<AlertItem.Entry>> entries(long project, List<KnownAlert> alerts) {

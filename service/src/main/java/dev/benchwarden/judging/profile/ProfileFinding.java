@@ -3,6 +3,8 @@ package dev.benchwarden.judging.profile;
 import dev.benchwarden.core.profile.FrameChange;
 import dev.benchwarden.core.profile.ProfileDifference;
 import dev.benchwarden.core.text.UnitScale;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +29,19 @@ public record ProfileFinding(
     String baseRevision,
     String baseMachine,
     List<BlamedFunction> frames) {
+
+  /**
+   * Where a profile is shown beside the one before it, below the project's page.
+   *
+   * @param series whose unit the costs are in
+   * @param step the revision that it explains, where it was taken later; absent else
+   */
+  public static String page(UUID profile, long series, @Nullable String step) {
+    String page = "/profiles/%s?series=%d".formatted(profile, series);
+    return step == null
+        ? page
+        : page + "&before=" + URLEncoder.encode(step, StandardCharsets.UTF_8).replace("+", "%20");
+  }
 
   static ProfileFinding of(
       long series,

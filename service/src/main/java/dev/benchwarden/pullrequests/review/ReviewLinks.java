@@ -1,5 +1,6 @@
 package dev.benchwarden.pullrequests.review;
 
+import dev.benchwarden.judging.profile.ProfileFinding;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.UUID;
@@ -33,7 +34,7 @@ public record ReviewLinks(String project) {
 
   /** A profile beside the one before it, in the unit of a series of its benchmark. */
   String profile(UUID profile, long series) {
-    return project + "/profiles/" + profile + "?series=" + series;
+    return project + ProfileFinding.page(profile, series, null);
   }
 
   /** A revision beside the stable regions, all series. */

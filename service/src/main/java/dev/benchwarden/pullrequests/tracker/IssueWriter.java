@@ -5,6 +5,7 @@ import dev.benchwarden.judging.alert.AlertSearch;
 import dev.benchwarden.judging.alert.AlertState;
 import dev.benchwarden.judging.alert.CauseAlert;
 import dev.benchwarden.judging.profile.BlamedFunction;
+import dev.benchwarden.judging.profile.ProfileFinding;
 import dev.benchwarden.judging.profile.ProfileFindings;
 import dev.benchwarden.pullrequests.forge.Issue;
 import dev.benchwarden.pullrequests.review.CodeSpan;
@@ -220,12 +221,28 @@ class IssueWriter {
     CauseAlert first = alerts.getFirst();
     return profiles.of(project.id(), first.upTo(), null, List.of(first.series())).stream()
         .map(finding ->
-            finding.frames().stream()
-                .map(BlamedFunction::function)
-                .map(CodeSpan::of)
-                .collect(Collectors.joining(", ", "Where it lies, by profiles: ", ".")))
+            "Where it lies, by profiles: %s (on %s; [flame graph](%s))."
+                .formatted(
+                    finding.frames().stream()
+                        .map(BlamedFunction::function)
+                        .map(CodeSpan::of)
+                        .collect(Collectors.joining(", ")),
+                    machines(finding),
+                    links.page(
+                        project,
+                        ProfileFinding.page(
+                            finding.profile(),
+                            finding.series(),
+                            finding.revisionsAfter() > 0 ? first.upTo() : null))))
         .findFirst()
         .orElse("");
+  }
+
+  private static String machines(ProfileFinding finding) {
+    String machine = CodeSpan.of(finding.machine());
+    return finding.machine().equals(finding.baseMachine())
+        ? machine
+        : "%s, before on %s".formatted(machine, CodeSpan.of(finding.baseMachine()));
   }
 
   private String link(Project project) {

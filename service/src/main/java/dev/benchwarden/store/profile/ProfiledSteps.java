@@ -35,43 +35,43 @@ public class ProfiledSteps {
   private static final String SELECT =
       placed(
           """
-      select wanted.series_id, wanted.revision, found.name
-        from unnest(:series::bigint[], :revisions::text[]) as wanted (series_id, revision)
-        join series s on s.project_id = :project and s.series_id = wanted.series_id
-        join revision step on step.project_id = :project and step.name = wanted.revision
-        left join lateral (
-             select r.ordinal, r.place, r.first_seen, r.revision_id
-               from (select c.revision_id, c.previous_revision_id from change_point c
-                      where c.project_id = :project and c.series_id = wanted.series_id
-                      union all
-                     select l.revision_id, null from limit_alert l
-                      where l.project_id = :project and l.series_id = wanted.series_id) as change
-               join revision r on r.project_id = :project and r.revision_id = change.revision_id
-               left join revision before
-                 on before.project_id = :project and before.revision_id = change.previous_revision_id
-              where {line r} = {line step}
-                and (r.revision_id = step.revision_id
-                     or {place r} > {place step} and {place before} < {place step})
-              order by {place r} limit 1) as change on true
-       cross join lateral (
-             select r.name
-               from profile p
-               join run on run.project_id = p.project_id and run.run_id = p.run_id
-               join revision r on r.project_id = run.project_id and r.revision_id = run.revision_id
-              where p.project_id = :project and p.benchmark_id = s.benchmark_id
-                and case when r.revision_id = step.revision_id then run.pull_request is null
-                         else run.mainline and change.revision_id is not null
-                              and {line r} = {line step} and {place r} > {place step}
-                              and not exists (
-                                  select from change_point c
-                                    join revision next
-                                      on next.project_id = c.project_id and next.revision_id = c.revision_id
-                                   where c.project_id = :project and c.series_id = wanted.series_id
-                                     and c.state <> 'REJECTED' and {line next} = {line step}
-                                     and {place next} > {place change} and {place next} <= {place r})
-                    end
-              order by {place r} limit 1) as found
-      """);
+          select wanted.series_id, wanted.revision, found.name
+            from unnest(:series::bigint[], :revisions::text[]) as wanted (series_id, revision)
+            join series s on s.project_id = :project and s.series_id = wanted.series_id
+            join revision step on step.project_id = :project and step.name = wanted.revision
+            left join lateral (
+                 select r.ordinal, r.place, r.first_seen, r.revision_id
+                   from (select c.revision_id, c.previous_revision_id from change_point c
+                          where c.project_id = :project and c.series_id = wanted.series_id
+                          union all
+                         select l.revision_id, null from limit_alert l
+                          where l.project_id = :project and l.series_id = wanted.series_id) as change
+                   join revision r on r.project_id = :project and r.revision_id = change.revision_id
+                   left join revision before
+                     on before.project_id = :project and before.revision_id = change.previous_revision_id
+                  where {line r} = {line step}
+                    and (r.revision_id = step.revision_id
+                         or {place r} > {place step} and {place before} < {place step})
+                  order by {place r} limit 1) as change on true
+           cross join lateral (
+                 select r.name
+                   from profile p
+                   join run on run.project_id = p.project_id and run.run_id = p.run_id
+                   join revision r on r.project_id = run.project_id and r.revision_id = run.revision_id
+                  where p.project_id = :project and p.benchmark_id = s.benchmark_id
+                    and case when r.revision_id = step.revision_id then run.pull_request is null
+                             else run.mainline and change.revision_id is not null
+                                  and {line r} = {line step} and {place r} > {place step}
+                                  and not exists (
+                                      select from change_point c
+                                        join revision next
+                                          on next.project_id = c.project_id and next.revision_id = c.revision_id
+                                       where c.project_id = :project and c.series_id = wanted.series_id
+                                         and c.state <> 'REJECTED' and {line next} = {line step}
+                                         and {place next} > {place change} and {place next} <= {place r})
+                        end
+                  order by {place r} limit 1) as found
+          """);
 
   private static final String AFTER =
       placed(
@@ -107,8 +107,7 @@ public class ProfiledSteps {
         .param("first", Long.MIN_VALUE)
         .query(row -> {
           found.put(
-              new Step(row.getLong("series_id"), row.getString("revision")),
-              row.getString("name"));
+              new Step(row.getLong("series_id"), row.getString("revision")), row.getString("name"));
         });
     return found;
   }
