@@ -191,6 +191,64 @@ class HostileAgentTests {
     assertThat(request(asked).at("/message").asString()).contains("measure.unprotected");
   }
 
+  @Test
+  void aBaselineIsBelievedAsItDeservesAndNotAsTheRevisionBesideIt() {
+    String unknown = "b".repeat(40);
+    String topic = "c".repeat(40);
+    api.upload(
+        project,
+        Map.of("revision", topic, "machine", "perf-1", "branch", "topic"),
+        AgentOfTheTests.output(100));
+    assertThat(askForPair(REVISION, unknown).problem()).isEqualTo("untrusted-revision");
+    policy("measure: { unprotected: true }");
+
+    JsonNode neverSeen = baselineRun(REVISION, unknown);
+    JsonNode ofBranch = baselineRun(REVISION, topic);
+    JsonNode ofMain = baselineRun(topic, REVISION);
+
+    assertThat(neverSeen.at("/trust").asString()).isEqualTo("MEMBER");
+    assertThat(neverSeen.at("/branch").asString()).isEqualTo("requested");
+    assertThat(ofBranch.at("/trust").asString()).isEqualTo("MEMBER");
+    assertThat(ofBranch.at("/branch").asString()).isEqualTo("topic");
+    assertThat(ofMain.at("/trust").asString()).isEqualTo("PROTECTED");
+    assertThat(ofMain.at("/branch").asString()).isEqualTo("main");
+    assertThat(api.get(path("/revisions")).at("/items").valueStream())
+        .filteredOn(one -> one.at("/mainline").asBoolean())
+        .extracting(one -> one.at("/revision").asString())
+        .containsExactly(REVISION);
+  }
+
+  /** What came of the baseline of a pair that an upload token asked for. */
+  private JsonNode baselineRun(String revision, String baseline) {
+    Api.Answer asked = askForPair(revision, baseline);
+    assertThat(asked.status()).as(asked.text()).isEqualTo(201);
+    Api.Answer lease = agent.take(project);
+    agent.upload(lease, 101, Map.of("pair", "p", "round", "0"));
+    Api.Answer half =
+        agent.upload(lease, 99, Map.of("pair", "p", "round", "0", "revision", baseline));
+    assertThat(half.status()).as(half.text()).isEqualTo(201);
+    assertThat(agent.done(lease.at("/lease").asString(), "MEASURED").status()).isEqualTo(200);
+    return half.body();
+  }
+
+  private Api.Answer askForPair(String revision, String baseline) {
+    return api.post(
+        path("/measurements"),
+        "{\"revision\": \"%s\", \"baseline\": \"%s\"}".formatted(revision, baseline),
+        AgentOfTheTests.token(api, project, "upload"));
+  }
+
+  @Test
+  void aPolicyThatIsTightenedBindsBaselinesThatWait() {
+    policy("measure: { unprotected: true }");
+    Api.Answer asked = askForPair(REVISION, "b".repeat(40));
+
+    policy("measure: { unprotected: false }");
+
+    assertThat(agent.take(project).status()).isEqualTo(204);
+    assertThat(state(asked)).isEqualTo("CANCELLED");
+  }
+
   private void policy(String yaml) {
     assertThat(api.put(path("/policy"), "application/yaml", yaml, Api.ADMIN_TOKEN).status())
         .isEqualTo(200);

@@ -1,6 +1,7 @@
 package dev.benchwarden.measuring.agent;
 
 import dev.benchwarden.measuring.request.MeasurementRequest;
+import dev.benchwarden.measuring.request.NewRequest;
 import dev.benchwarden.measuring.request.RequestState;
 import dev.benchwarden.measuring.request.RequestVia;
 import dev.benchwarden.measuring.request.Requests;
@@ -42,7 +43,7 @@ class AnsweredRequests implements RequestedRuns {
   @Override
   public Optional<Place> place(Caller caller, Project project, UUID request, Sent sent) {
     MeasurementRequest asked = find(requests.find(project.id(), request), request);
-    requireRevision(asked, sent.revision());
+    NewRequest.Source source = requireRevision(asked, sent.revision());
     if (isOfCi(asked)) {
       requireRight(caller.may(Scope.UPLOAD, project.id()), asked, "a CI job's");
     } else {
@@ -51,9 +52,10 @@ class AnsweredRequests implements RequestedRuns {
         requireWhatWasLeased(asked, sent);
       }
     }
-    return isOfCi(asked) && asked.trust() == Trust.PROTECTED && !isVouched(caller, project)
+    return isOfCi(asked) && source.trust() == Trust.PROTECTED && !isVouched(caller, project)
         ? Optional.empty()
-        : Optional.of(new Place(lower(asked.trust(), caller), asked.branch(), asked.pullRequest()));
+        : Optional.of(
+            new Place(lower(source.trust(), caller), source.branch(), source.pullRequest()));
   }
 
   /** The job runs for the newest commit of the default branch, and measures one before it. */
@@ -110,12 +112,13 @@ class AnsweredRequests implements RequestedRuns {
         () -> ProblemException.notFound("There is no measurement request %s.".formatted(request)));
   }
 
-  private static void requireRevision(MeasurementRequest asked, String revision) {
-    if (!asked.asksFor(revision)) {
-      throw ProblemException.invalidParameter(
-          "revision",
-          "is not what request %s asks for: %s".formatted(asked.id(), asked.revision()));
-    }
+  private static NewRequest.Source requireRevision(MeasurementRequest asked, String revision) {
+    return asked
+        .source(revision)
+        .orElseThrow(() ->
+            ProblemException.invalidParameter(
+                "revision",
+                "is not what request %s asks for: %s".formatted(asked.id(), asked.revision())));
   }
 
   @Override

@@ -57,9 +57,9 @@ class MeasurementController {
       @PathVariable String project, @Valid @RequestBody WantedMeasurement wanted) {
     Project found = projects.writable(project, ASKING);
     NewRequest.Source source = trust.source(found, wanted.revision());
-    String baseline =
-        wanted.baseline() == null ? null : trust.source(found, wanted.baseline()).revision();
-    if (source.revision().equals(baseline)) {
+    NewRequest.Source baseline =
+        wanted.baseline() == null ? null : trust.source(found, wanted.baseline());
+    if (baseline != null && source.revision().equals(baseline.revision())) {
       throw new ProblemException(
           Problem.INVALID_BODY, "baseline: must be another revision than the one to measure.");
     }

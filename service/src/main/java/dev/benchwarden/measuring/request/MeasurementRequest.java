@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
 import dev.benchwarden.platform.access.Trust;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param subject the first line of the revision's message, where an upload told it
  * @param baseline measured in turn with the revision; absent: the revision alone
+ * @param baselineTrust how far what comes of the baseline is believed
+ * @param baselineBranch where the baseline lies; absent: the default branch
  * @param listAfter if given, the commits after this one are asked for, and no measuring
  * @param askedBy absent for the service itself, and for a reader who does not belong to the project
  * @param agent who is at it or was last
@@ -24,6 +27,8 @@ public record MeasurementRequest(
     String revision,
     @Nullable String subject,
     @Nullable String baseline,
+    @JsonIgnore @Nullable Trust baselineTrust,
+    @JsonIgnore @Nullable String baselineBranch,
     @Nullable String listAfter,
     @Nullable String machine,
     @Nullable String platform,
@@ -67,6 +72,8 @@ public record MeasurementRequest(
         revision,
         subject,
         baseline,
+        baselineTrust,
+        baselineBranch,
         listAfter,
         machine,
         platform,
@@ -103,8 +110,16 @@ public record MeasurementRequest(
     return state == RequestState.QUEUED && via == RequestVia.AGENT && message == null;
   }
 
-  /** Whether this is one of the revisions that it asks for. */
-  public boolean asksFor(String name) {
-    return name.equals(revision) || name.equals(baseline);
+  /**
+   * The one of the revisions that it asks for that has this name, with its own place: what the one
+   * half of a pair is trusted with, the other is not. Empty if it asks for no such revision.
+   */
+  public Optional<NewRequest.Source> source(String name) {
+    if (name.equals(revision)) {
+      return Optional.of(new NewRequest.Source(name, trust, branch, pullRequest, ref));
+    }
+    return Optional.ofNullable(baselineTrust)
+        .filter(_ -> name.equals(baseline))
+        .map(own -> new NewRequest.Source(name, own, baselineBranch, null, null));
   }
 }

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 public record NewRequest(
     RequestReason reason,
     Source source,
-    @Nullable String baseline,
+    @Nullable Source baseline,
     @Nullable String listAfter,
     Where where,
     @Nullable String filter,
@@ -34,7 +34,7 @@ public record NewRequest(
   }
 
   /**
-   * Revision that is to be measured.
+   * Revision that is to be measured, the one that is asked for or its baseline.
    *
    * @param trust how far what comes of it is believed
    * @param branch absent: the default branch
@@ -108,7 +108,7 @@ public record NewRequest(
   String dedupKey() {
     return Stream.of(
             source.revision(),
-            baseline,
+            baseline == null ? null : baseline.revision(),
             listAfter,
             where.machine(),
             where.platform(),

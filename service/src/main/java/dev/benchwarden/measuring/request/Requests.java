@@ -29,7 +29,7 @@ public class Requests {
   /** The columns of {@link #request}, from {@code measurement_request q}. */
   public static final String COLUMNS =
       """
-      q.request_id, q.revision, q.baseline, q.list_after, q.machine, q.platform, q.filter, q.benchmarks, q.reason,
+      q.request_id, q.revision, q.baseline, q.baseline_trust, q.baseline_branch, q.list_after, q.machine, q.platform, q.filter, q.benchmarks, q.reason,
       q.priority, q.trust, q.branch, q.pull_request, q.ref, q.alert_id, q.via, q.state, q.attempts, q.asked_by,
       q.asked_at, q.started_at, q.finished_at, q.lease_agent, q.lease_machine, q.progress, q.message, q.log_cut,
       array(select k.run_id from measurement_run k
@@ -106,20 +106,25 @@ public class Requests {
 
   private boolean insert(long project, UUID id, NewRequest wanted, RequestVia via) {
     NewRequest.Source source = wanted.source();
+    NewRequest.Source baseline = wanted.baseline();
     return jdbc.sql(
                 """
                 insert into measurement_request
-                       (project_id, request_id, revision, baseline, list_after, machine, platform, filter, benchmarks,
-                        reason, priority, trust, branch, pull_request, ref, alert_id, via, dedup_key, asked_by)
-                values (:project, :id, :revision, :baseline, :listAfter, :machine, :platform, :filter, :benchmarks,
-                        :reason, :priority, :trust, :branch, :pullRequest, :ref, :alert, :via, :key, :askedBy)
+                       (project_id, request_id, revision, baseline, baseline_trust, baseline_branch, list_after,
+                        machine, platform, filter, benchmarks, reason, priority, trust, branch, pull_request, ref,
+                        alert_id, via, dedup_key, asked_by)
+                values (:project, :id, :revision, :baseline, :baselineTrust, :baselineBranch, :listAfter,
+                        :machine, :platform, :filter, :benchmarks, :reason, :priority, :trust, :branch, :pullRequest, :ref,
+                        :alert, :via, :key, :askedBy)
                 on conflict (project_id, md5(dedup_key)) where state in ('QUEUED', 'LEASED', 'DISPATCHED')
                 do nothing
                 """)
             .param("project", project)
             .param("id", id)
             .param("revision", source.revision())
-            .param("baseline", wanted.baseline())
+            .param("baseline", baseline == null ? null : baseline.revision())
+            .param("baselineTrust", baseline == null ? null : baseline.trust().name())
+            .param("baselineBranch", baseline == null ? null : baseline.branch())
             .param("listAfter", wanted.listAfter())
             .param("machine", wanted.where().machine())
             .param("platform", wanted.where().platform())
@@ -255,7 +260,7 @@ public class Requests {
     return jdbc.sql(
             """
             select request_id from measurement_request
-             where project_id = :project and state = 'QUEUED' and trust = 'MEMBER'
+             where project_id = :project and state = 'QUEUED' and (trust = 'MEMBER' or baseline_trust = 'MEMBER')
                and reason in ('BY_HAND', 'CONFIRM')
              order by request_id
             """)
@@ -300,6 +305,8 @@ public class Requests {
         row.getString("revision"),
         row.getString("subject"),
         row.getString("baseline"),
+        trust(row.getString("baseline_trust")),
+        row.getString("baseline_branch"),
         row.getString("list_after"),
         row.getString("machine"),
         row.getString("platform"),
@@ -325,5 +332,9 @@ public class Requests {
         row.getString("message"),
         row.getBoolean("log_cut"),
         List.of((UUID[]) row.getArray("runs").getArray()));
+  }
+
+  private static @Nullable Trust trust(@Nullable String stored) {
+    return stored == null ? null : Trust.valueOf(stored);
   }
 }
