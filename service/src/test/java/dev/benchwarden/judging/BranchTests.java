@@ -598,7 +598,7 @@ class BranchTests {
 
   private static Places.Told told(String name, String parent) {
     Instant at = START.plus(Duration.ofDays(CUT + 9));
-    return new Places.Told(name, List.of(parent), at, at, null, null);
+    return new Places.Told(name, List.of(parent), at, at, null, null, null);
   }
 
   private String path(String rest) {

@@ -88,8 +88,8 @@ class Mainlines {
               from revision r
               join revision f on f.project_id = r.project_id and f.revision_id = :fork
              where r.project_id = :project and r.mainline
-               and (coalesce(r.ordinal, :first), r.place, r.first_seen, r.revision_id)
-                <= (coalesce(f.ordinal, :first), f.place, f.first_seen, f.revision_id)
+               and (coalesce(r.ordinal, :first), r.place, r.place_rank, r.revision_id)
+                <= (coalesce(f.ordinal, :first), f.place, f.place_rank, f.revision_id)
              order by
             """
                 + Revisions.PLACE_NEWEST_FIRST

@@ -156,8 +156,8 @@ class ProfilePairs {
                     or (run.mainline
                         and (r.mainline or r.stable_branch = :line)
                         and (bound.revision_id is null
-                             or (coalesce(r.ordinal, :first), r.place, r.first_seen, r.revision_id)
-                                < (coalesce(bound.ordinal, :first), bound.place, bound.first_seen, bound.revision_id)
+                             or (coalesce(r.ordinal, :first), r.place, r.place_rank, r.revision_id)
+                                < (coalesce(bound.ordinal, :first), bound.place, bound.place_rank, bound.revision_id)
                              or (not :onBranch and r.revision_id = bound.revision_id))))
              order by coalesce(run.pair = :pair, false) desc, run.machine_id = :machine desc,
             """

@@ -38,10 +38,10 @@ class Releases {
 
   /** The place of a revision as one value to be compared: see {@link Revisions#PLACE}. */
   private static final String PLACE_OF_R =
-      "(coalesce(r.ordinal, :first), r.place, r.first_seen, r.revision_id)";
+      "(coalesce(r.ordinal, :first), r.place, r.place_rank, r.revision_id)";
 
   private static final String PLACE_OF_O =
-      "(coalesce(o.ordinal, :first), o.place, o.first_seen, o.revision_id)";
+      "(coalesce(o.ordinal, :first), o.place, o.place_rank, o.revision_id)";
 
   private static final String BESIDE =
       """

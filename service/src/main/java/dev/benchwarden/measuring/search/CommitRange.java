@@ -1,5 +1,9 @@
 package dev.benchwarden.measuring.search;
 
+import dev.benchwarden.store.catalog.Places;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -21,6 +25,9 @@ final class CommitRange {
 
   /** The smallest step of a time that is stored. */
   private static final Duration MOMENT = Duration.ofNanos(1000);
+
+  /** Of a step between ranks: enough that a thousand of them do not reach the end. */
+  private static final int SIGNIFICANT = 8;
 
   private static final Pattern SHA = Pattern.compile("[0-9a-f]{40}|[0-9a-f]{64}");
 
@@ -74,22 +81,54 @@ final class CommitRange {
         .toList();
   }
 
-  /** A commit with its place on the mainline. */
-  record Placed(RangeCommit commit, Instant at) {}
+  /**
+   * A commit with its place on the mainline.
+   *
+   * @param rank its place among those of the same time; absent where it has a time of its own
+   */
+  record Placed(RangeCommit commit, Instant at, @Nullable BigDecimal rank) {}
 
   /**
    * Places of the commits inside of a range, each at its own time as far as the order allows:
    * behind the one before and the good commit, and before the next one and the bad commit, which
-   * keep theirs.
+   * keep theirs. Where times leave no room, they stand at the time of the one before, in order.
    *
    * @param line the oldest first, with the bad commit, which is left out
-   * @return empty where the ends leave no room between them
+   * @param staying the places of those that have one already and keep it
+   * @return empty where the ends are in no order
    */
-  static List<Placed> placed(List<RangeCommit> line, Instant after, Instant upTo) {
-    List<RangeCommit> inside = line.subList(0, line.size() - 1);
-    if (!after.plus(MOMENT.multipliedBy(inside.size())).isBefore(upTo)) {
+  static List<Placed> placed(
+      List<RangeCommit> line,
+      Places.Place after,
+      Places.Place upTo,
+      Map<String, Places.Place> staying) {
+    List<Placed> placed = new ArrayList<>();
+    List<RangeCommit> between = new ArrayList<>();
+    Places.Place last = after;
+    for (RangeCommit commit : line.subList(0, line.size() - 1)) {
+      Places.@Nullable Place own = staying.get(commit.sha());
+      if (own == null) {
+        between.add(commit);
+      } else if (last.isBefore(own) && own.isBefore(upTo)) {
+        placed.addAll(placed(between, last, own));
+        between.clear();
+        last = own;
+      }
+    }
+    placed.addAll(placed(between, last, upTo));
+    return placed;
+  }
+
+  private static List<Placed> placed(
+      List<RangeCommit> inside, Places.Place after, Places.Place upTo) {
+    if (!after.isBefore(upTo)) {
       return List.of();
     }
+    boolean hasRoom = after.at().plus(MOMENT.multipliedBy(inside.size())).isBefore(upTo.at());
+    return hasRoom ? byTime(inside, after.at(), upTo.at()) : byRank(inside, after, upTo);
+  }
+
+  private static List<Placed> byTime(List<RangeCommit> inside, Instant after, Instant upTo) {
     List<Placed> newestFirst = new ArrayList<>();
     Instant next = upTo;
     for (int index = inside.size() - 1; index >= 0; index--) {
@@ -98,8 +137,26 @@ final class CommitRange {
       Instant latest = next.minus(MOMENT);
       Instant own = Objects.requireNonNullElse(commit.committedAt(), latest);
       next = own.isAfter(latest) ? latest : own.isBefore(earliest) ? earliest : own;
-      newestFirst.add(new Placed(commit, next));
+      newestFirst.add(new Placed(commit, next, null));
     }
     return newestFirst.reversed();
+  }
+
+  /** Fractions of what lies between the ranks, which never end. */
+  private static List<Placed> byRank(
+      List<RangeCommit> inside, Places.Place after, Places.Place upTo) {
+    BigDecimal end = after.at().equals(upTo.at()) ? upTo.rank() : after.rank().add(BigDecimal.ONE);
+    BigDecimal room = end.subtract(after.rank());
+    BigDecimal step =
+        room.divide(
+            BigDecimal.valueOf(inside.size() + 1L),
+            new MathContext(SIGNIFICANT, RoundingMode.DOWN));
+    List<Placed> oldestFirst = new ArrayList<>();
+    for (RangeCommit commit : inside) {
+      BigDecimal rank =
+          after.rank().add(step.multiply(BigDecimal.valueOf(oldestFirst.size() + 1L)));
+      oldestFirst.add(new Placed(commit, after.at(), rank));
+    }
+    return oldestFirst;
   }
 }

@@ -3,10 +3,12 @@ package dev.benchwarden.measuring.search;
 import dev.benchwarden.measuring.agent.RequestAnswered;
 import dev.benchwarden.store.catalog.Places;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
@@ -39,27 +41,49 @@ class ListedPlaces {
   }
 
   private void place(long project, StoredSearch search) {
-    Map<String, Places.Place> ends = places.of(project, List.of(search.after(), search.upTo()));
-    Places.Place after = ends.get(search.after());
-    Places.Place upTo = ends.get(search.upTo());
+    Map<String, Places.Place> known =
+        places.of(
+            project,
+            Stream.concat(
+                    Stream.of(search.after(), search.upTo()),
+                    search.commits().stream().map(RangeCommit::sha))
+                .toList());
+    Places.Place after = known.get(search.after());
+    Places.Place upTo = known.get(search.upTo());
     if (after != null && upTo != null && !search.commits().isEmpty()) {
-      place(project, search, after, upTo);
+      place(project, search, after, upTo, known);
     }
   }
 
   /** Where the client counts commits, its number tells those of the range from the bad commit. */
-  private void place(long project, StoredSearch search, Places.Place after, Places.Place upTo) {
+  private void place(
+      long project,
+      StoredSearch search,
+      Places.Place after,
+      Places.Place upTo,
+      Map<String, Places.Place> known) {
     Long number = after.ordinal();
-    boolean isCounted = number != null && upTo.ordinal() != null && number < upTo.ordinal();
-    Instant before = isCounted ? after.at().plus(ANY_TIME) : upTo.at();
+    Places.Place before = Objects.equals(number, upTo.ordinal()) ? upTo : longAfter(after);
     List<Places.Told> told =
-        CommitRange.placed(search.commits(), after.at(), before).stream()
+        CommitRange.placed(search.commits(), after, before, staying(known, number)).stream()
             .map(ListedPlaces::told)
             .toList();
-    if (number != null && isCounted) {
+    if (number != null) {
       places.number(project, told.stream().map(Places.Told::name).toList(), number);
     }
     places.follow(project, places.tell(project, told, search.after()));
+  }
+
+  private static Places.Place longAfter(Places.Place after) {
+    return new Places.Place(after.at().plus(ANY_TIME), after.rank(), after.ordinal(), true);
+  }
+
+  /** The places of those that another search has placed before. */
+  private static Map<String, Places.Place> staying(
+      Map<String, Places.Place> known, @Nullable Long number) {
+    return known.entrySet().stream()
+        .filter(one -> one.getValue().isTold() && Objects.equals(one.getValue().ordinal(), number))
+        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
   }
 
   private static Places.Told told(CommitRange.Placed placed) {
@@ -69,6 +93,7 @@ class ListedPlaces {
         commit.parents(),
         Objects.requireNonNullElse(commit.committedAt(), placed.at()),
         placed.at(),
+        placed.rank(),
         commit.subject(),
         commit.author());
   }

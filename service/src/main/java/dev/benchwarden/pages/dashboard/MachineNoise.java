@@ -45,7 +45,7 @@ class MachineNoise {
               join run on run.project_id = r.project_id and run.revision_id = r.revision_id
                       and run.mainline
              where r.project_id = :project and r.mainline
-             group by r.revision_id, run.machine_id, r.ordinal, r.place, r.committed_at, r.first_seen),
+             group by r.revision_id, run.machine_id, r.ordinal, r.place, r.committed_at, r.place_rank),
           latest as (select max(day) as day from measured),
           shown as materialized (
             select m.* from measured m, latest

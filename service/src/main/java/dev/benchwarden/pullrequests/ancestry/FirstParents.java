@@ -93,6 +93,7 @@ final class FirstParents {
         commit.parents(),
         commit.committedAt(),
         at,
+        null,
         commit.subject(),
         commit.author());
   }

@@ -104,8 +104,8 @@ class ArchiveReader {
               from run
               join revision r on r.project_id = run.project_id and r.revision_id = run.revision_id
              where run.project_id = :project
-             group by run.revision_id, run.mainline, run.pull_request, r.ordinal, r.place, r.first_seen
-             order by run.mainline desc, r.ordinal nulls first, r.place, r.first_seen, run.revision_id
+             group by run.revision_id, run.mainline, run.pull_request, r.ordinal, r.place, r.place_rank
+             order by run.mainline desc, r.ordinal nulls first, r.place, r.place_rank, run.revision_id
             """)
         .param("project", project)
         .query((row, number) ->

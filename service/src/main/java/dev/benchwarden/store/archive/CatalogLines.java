@@ -75,7 +75,7 @@ final class CatalogLines {
           "revision",
           """
           select name as revision, mainline, case when mainline then null else stable_branch end as "stableBranch", vouched, ordinal as order, committed_at as "committedAt",
-                 parents, placed_at as "placedAt", told_at as "toldAt", ancestor, subject, author,
+                 parents, placed_at as "placedAt", placed_rank::text as "placedRank", told_at as "toldAt", ancestor, subject, author,
                  first_seen as "firstSeen",
                  array(select t.tag from revision_tag t
                         where t.project_id = :project and t.revision_id = r.revision_id
@@ -90,12 +90,12 @@ final class CatalogLines {
             select *
               from json_to_record(:line::json) as l
                    (revision text, mainline boolean, "stableBranch" text, vouched boolean, "order" bigint, "committedAt" timestamptz, parents text[],
-                    "placedAt" timestamptz, "toldAt" timestamptz, ancestor text, subject text, author text, "firstSeen" timestamptz, tags text[], changed text[])),
+                    "placedAt" timestamptz, "placedRank" numeric, "toldAt" timestamptz, ancestor text, subject text, author text, "firstSeen" timestamptz, tags text[], changed text[])),
           r as (
             insert into revision (project_id, name, mainline, stable_branch, vouched, ordinal, committed_at, parents, placed_at,
-                                  told_at, ancestor, subject, author, first_seen, changed_files)
+                                  told_at, ancestor, subject, author, first_seen, changed_files, placed_rank)
             select :project, revision, mainline, "stableBranch", coalesce(vouched, true), "order", "committedAt", parents, "placedAt", "toldAt", ancestor,
-                   subject, author, "firstSeen", changed from l
+                   subject, author, "firstSeen", changed, "placedRank" from l
             returning revision_id),
           t as (
             insert into revision_tag (project_id, tag, revision_id)

@@ -1,7 +1,9 @@
 package dev.benchwarden.store.catalog;
 
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,12 +36,14 @@ public class Places {
    *
    * @param parents the first parent first
    * @param at its place
+   * @param rank its place among those of the same time; absent: by when it was first seen
    */
   public record Told(
       String name,
       List<String> parents,
       Instant committedAt,
       Instant at,
+      @Nullable BigDecimal rank,
       @Nullable String subject,
       @Nullable String author) {
 
@@ -106,16 +110,27 @@ public class Places {
   /**
    * Place of a revision.
    *
+   * @param rank tells it from others of the same time
    * @param ordinal where the client counts commits itself; else absent
+   * @param isTold whether the repository's history told of it, so that it stays
    */
-  public record Place(Instant at, @Nullable Long ordinal) {}
+  public record Place(Instant at, BigDecimal rank, @Nullable Long ordinal, boolean isTold) {
+
+    private static final Comparator<Place> ORDER =
+        Comparator.comparing(Place::at).thenComparing(Place::rank);
+
+    /** Whether it stands before the other one, where both have the same ordinal. */
+    public boolean isBefore(Place other) {
+      return ORDER.compare(this, other) < 0;
+    }
+  }
 
   /** The places of those of these revisions that are known. */
   public Map<String, Place> of(long project, Collection<String> revisions) {
     Map<String, Place> places = new HashMap<>();
     jdbc.sql(
             """
-            select name, place, ordinal from revision
+            select name, place, place_rank, ordinal, told_at is not null as told from revision
              where project_id = :project and name = any(:names)
             """)
         .param("project", project)
@@ -123,7 +138,10 @@ public class Places {
         .query(row -> {
           Place place =
               new Place(
-                  row.getTimestamp("place").toInstant(), row.getObject("ordinal", Long.class));
+                  row.getTimestamp("place").toInstant(),
+                  row.getBigDecimal("place_rank"),
+                  row.getObject("ordinal", Long.class),
+                  row.getBoolean("told"));
           places.put(row.getString("name"), place);
         });
     return places;
@@ -166,7 +184,7 @@ public class Places {
     return jdbc.sql(
             """
             select r.name
-              from (select name, told_at, ordinal, place, first_seen, revision_id
+              from (select name, told_at, ordinal, place, place_rank, revision_id
                       from revision r
                      where r.project_id = :project and (r.mainline or r.stable_branch is not null)
                      order by
@@ -197,7 +215,7 @@ public class Places {
     return jdbc.sql(
             """
             update revision r
-               set parents = string_to_array(t.parents, ','), placed_at = t.place, told_at = now(),
+               set parents = string_to_array(t.parents, ','), placed_at = t.place, placed_rank = t.rank, told_at = now(),
                    ancestor = coalesce(
                        (select m.name
                           from unnest(:names::text[]) with ordinality as older (name, number)
@@ -211,9 +229,9 @@ public class Places {
                                        else r.committed_at end,
                    subject = coalesce(r.subject, t.subject), author = coalesce(r.author, t.author)
               from unnest(:names::text[], :parents::text[], :times::timestamptz[],
-                          :places::timestamptz[], :subjects::text[], :authors::text[])
+                          :places::timestamptz[], :ranks::numeric[], :subjects::text[], :authors::text[])
                    with ordinality
-                   as t (name, parents, committed_at, place, subject, author, number)
+                   as t (name, parents, committed_at, place, rank, subject, author, number)
              where r.project_id = :project and r.name = t.name and r.told_at is null
                and (r.mainline or r.stable_branch is not null)
             returning r.revision_id
@@ -223,11 +241,16 @@ public class Places {
         .param("parents", column(commits, one -> String.join(",", one.parents()), String[]::new))
         .param("times", column(commits, one -> one.committedAt().toString(), String[]::new))
         .param("places", column(commits, one -> one.at().toString(), String[]::new))
+        .param("ranks", column(commits, Places::rank, String[]::new))
         .param("subjects", column(commits, Told::subject, String[]::new))
         .param("authors", column(commits, Told::author, String[]::new))
         .param("base", base)
         .query((row, number) -> row.getLong("revision_id"))
         .list();
+  }
+
+  private static @Nullable String rank(Told commit) {
+    return commit.rank() == null ? null : commit.rank().toPlainString();
   }
 
   private static <T extends @Nullable Object> T[] column(

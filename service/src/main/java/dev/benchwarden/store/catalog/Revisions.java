@@ -26,13 +26,14 @@ public class Revisions {
   /**
    * Place on the mainline, for {@code order by}: where the client counts commits its count decides,
    * and revisions from before it counted come first. Else it follows from the history, as {@link
-   * Places} keeps it.
+   * Places} keeps it; of one time, those that were seen first come first, unless a list of commits
+   * told otherwise.
    */
-  public static final String PLACE = "r.ordinal nulls first, r.place, r.first_seen, r.revision_id";
+  public static final String PLACE = "r.ordinal nulls first, r.place, r.place_rank, r.revision_id";
 
   /** The same from the newest to the oldest. */
   public static final String PLACE_NEWEST_FIRST =
-      "r.ordinal desc nulls last, r.place desc, r.first_seen desc, r.revision_id desc";
+      "r.ordinal desc nulls last, r.place desc, r.place_rank desc, r.revision_id desc";
 
   /** The columns of {@link #revision}, from {@code revision r}. */
   public static final String COLUMNS =

@@ -26,10 +26,10 @@ public class Policies {
                 and taken.revision_id = kept.revision_id
                 and offered.project_id = :project
                 and offered.revision_id = excluded.revision_id
-                and (coalesce(taken.ordinal, :first), taken.place, taken.first_seen,
+                and (coalesce(taken.ordinal, :first), taken.place, taken.place_rank,
                      taken.revision_id)
                   > (coalesce(offered.ordinal, :first), offered.place,
-                     offered.first_seen, offered.revision_id))
+                     offered.place_rank, offered.revision_id))
       """;
 
   private final JdbcClient jdbc;
