@@ -143,6 +143,50 @@ class HostileAgentTests {
   }
 
   @Test
+  void sameResultsOfAnotherRequestAreAnotherRun() {
+    ask();
+    Api.Answer first = agent.take(project);
+    Api.Answer one = agent.upload(first, 101, Map.of());
+    agent.done(first.at("/lease").asString(), "MEASURED");
+    Api.Answer again = ask();
+    expireLeases(agent.take(project));
+    Api.Answer lease = agent.take(project);
+
+    Api.Answer two = agent.upload(lease, 101, Map.of());
+    Api.Answer repeated = agent.upload(lease, 101, Map.of());
+
+    assertThat(two.status()).as(two.text()).isEqualTo(201);
+    assertThat(two.at("/id")).isNotEqualTo(one.at("/id"));
+    assertThat(repeated.status()).isEqualTo(200);
+    assertThat(request(again).at("/runs")).containsExactly(two.at("/id"));
+  }
+
+  @Test
+  void sameResultsOfALostAttemptDoNotKeepTheNextFromAnswering() {
+    String base = "b".repeat(40);
+    api.upload(project, Map.of("revision", base, "machine", "perf-1"), AgentOfTheTests.output(100));
+    Api.Answer asked = askForPair(REVISION, base);
+    Map<String, String> round = Map.of("pair", "p", "round", "0");
+    Api.Answer lost = agent.take(project);
+    agent.upload(lost, 101, round);
+    expireLeases(lost);
+    Api.Answer lease = agent.take(project);
+
+    assertThat(agent.upload(lease, 101, round).status()).isEqualTo(201);
+    assertThat(agent.upload(lease, 101, Map.of("pair", "p", "round", "1")).status())
+        .as("another round")
+        .isEqualTo(201);
+    assertThat(request(asked).at("/runs")).hasSize(2);
+  }
+
+  private void expireLeases(Api.Answer lease) {
+    jdbc.sql(
+            "update measurement_request set lease_expires_at = now() - interval '1 second' where request_id = ?::uuid")
+        .param(lease.at("/request").asString())
+        .update();
+  }
+
+  @Test
   void aPairIsMeasuredOnceBothHalvesHaveCome() {
     String base = "b".repeat(40);
     api.upload(project, Map.of("revision", base, "machine", "perf-1"), AgentOfTheTests.output(100));

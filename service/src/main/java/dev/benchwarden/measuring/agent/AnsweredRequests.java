@@ -122,6 +122,12 @@ class AnsweredRequests implements RequestedRuns {
   }
 
   @Override
+  public String attempt(long project, UUID request) {
+    MeasurementRequest asked = find(requests.find(project, request), request);
+    return "request %s %d".formatted(request, asked.attempts());
+  }
+
+  @Override
   public void keep(long project, UUID request, Run run, boolean isNew) {
     MeasurementRequest asked = find(requests.lock(project, request), request);
     if (asked.runs().contains(run.id())) {

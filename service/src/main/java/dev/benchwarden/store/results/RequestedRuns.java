@@ -38,6 +38,14 @@ public interface RequestedRuns {
   Optional<Place> place(Caller caller, Project project, UUID request, Sent sent);
 
   /**
+   * Name of the attempt at a request that is under way, or was the last: what is measured for it is
+   * no repeat of what was measured before, though counts come out the same each time.
+   *
+   * @throws ProblemException 404 if there is no such request
+   */
+  String attempt(long project, UUID request);
+
+  /**
    * Keeps a run beside its request, in the transaction that stores it.
    *
    * @param isNew false if the same results were stored before

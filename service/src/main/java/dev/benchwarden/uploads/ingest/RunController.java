@@ -27,9 +27,13 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springdoc.core.annotations.ParameterObject;
 import org.springframework.http.ResponseEntity;
@@ -142,7 +146,9 @@ class RunController {
                   asked.given(),
                   harness,
                   body,
-                  key(idempotencyKey, admitted),
+                  key(idempotencyKey, admitted)
+                      .or(() -> keyOfAttempt(found, asked.given(), body))
+                      .orElse(null),
                   asked.isOfAgent()
                       ? RepositoryFiles.NONE
                       : new RepositoryFiles(policy, codeOwners),
@@ -209,13 +215,30 @@ class RunController {
   }
 
   /** A fork must not use up the key of another. */
-  private static @Nullable String key(@Nullable String given, Admitted admitted) {
-    return given == null || admitted.trust() != Trust.FORK
-        ? given
-        : "fork %d %s"
-            .formatted(
-                admitted.place().pullRequest(),
-                UUID.nameUUIDFromBytes(given.getBytes(StandardCharsets.UTF_8)));
+  private static Optional<String> key(@Nullable String given, Admitted admitted) {
+    return Optional.ofNullable(given)
+        .map(key ->
+            admitted.trust() == Trust.FORK
+                ? "fork %d %s".formatted(admitted.place().pullRequest(), uuid(key))
+                : key);
+  }
+
+  /** Without a time, equal results of two requests would be taken for one run. */
+  private Optional<String> keyOfAttempt(
+      Project project, UploadParameters given, ReceivedBody body) {
+    UUID request = given.request();
+    if (request == null || given.startedAt() != null) {
+      return Optional.empty();
+    }
+    String results =
+        Stream.of(given.revision(), given.machine(), given.pair(), given.round())
+            .map(String::valueOf)
+            .collect(Collectors.joining("\n", "", "\n" + HexFormat.of().formatHex(body.hash())));
+    return Optional.of("%s %s".formatted(requested.attempt(project.id(), request), uuid(results)));
+  }
+
+  private static UUID uuid(String text) {
+    return UUID.nameUUIDFromBytes(text.getBytes(StandardCharsets.UTF_8));
   }
 
   private static void checkKey(@Nullable String key) {
