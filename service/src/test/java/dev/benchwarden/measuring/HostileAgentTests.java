@@ -187,6 +187,26 @@ class HostileAgentTests {
   }
 
   @Test
+  void anAgentIsAtOneRequestAtATimeAndIsToldAgainWhatItDidNotHear() {
+    ask();
+    api.post(
+        path("/measurements"), "{\"revision\": \"%s\", \"filter\": \"b\"}".formatted(REVISION));
+    Api.Answer lost = agent.take(project);
+
+    Api.Answer lease = agent.take(project);
+    agent.heartbeat(lease.at("/lease").asString());
+    Api.Answer more = agent.take(project);
+    agent.upload(lease, 101, Map.of());
+    agent.done(lease.at("/lease").asString(), "MEASURED");
+    Api.Answer next = agent.take(project);
+
+    assertThat(lease.at("/lease")).isEqualTo(lost.at("/lease"));
+    assertThat(more.status()).isEqualTo(204);
+    assertThat(next.status()).isEqualTo(200);
+    assertThat(next.at("/request")).isNotEqualTo(lease.at("/request"));
+  }
+
+  @Test
   void aPairIsMeasuredOnceBothHalvesHaveCome() {
     String base = "b".repeat(40);
     api.upload(project, Map.of("revision", base, "machine", "perf-1"), AgentOfTheTests.output(100));

@@ -58,10 +58,10 @@ class MeasurementRequestTests {
     assertThat(lease.at("/filter").asString()).isEqualTo("encode.*");
     assertThat(lease.at("/heartbeatSeconds").asInt()).isEqualTo(20);
     assertThat(lease.body().has("list")).isFalse();
-    assertThat(agent.take(project).status()).isEqualTo(204);
 
     String id = lease.at("/lease").asString();
     assertThat(agent.heartbeat(id).at("/cancelled").asBoolean()).isFalse();
+    assertThat(agent.take(project).status()).isEqualTo(204);
     assertThat(request(asked).at("/progress").asString()).isEqualTo("building");
     assertThat(api.get(path("/agents")).at("/items/0/measurement")).isEqualTo(asked.at("/id"));
     assertThat(agent.log(id, "make\nok\n").at("/cut").asBoolean()).isFalse();
@@ -250,7 +250,6 @@ class MeasurementRequestTests {
   @Test
   void projectsTakeTurnsAndWhatPeopleWaitForComesFirst() {
     String other = newProject(REVISION);
-    AgentOfTheTests everywhere = new AgentOfTheTests(api, Api.ADMIN_TOKEN, "perf-1");
     for (String platform : List.of("linux-x64", "a", "b")) {
       ask("{'revision': '%s', 'platform': '%s'}".formatted(REVISION, platform));
     }
@@ -261,11 +260,37 @@ class MeasurementRequestTests {
 
     List<String> given =
         List.of(
-            everywhere.take(project, other).at("/project").asString(),
-            everywhere.take(project, other).at("/project").asString(),
-            everywhere.take(project, other).at("/project").asString());
+            everywhere("perf-1").take(project, other).at("/project").asString(),
+            everywhere("perf-2").take(project, other).at("/project").asString(),
+            everywhere("perf-3").take(project, other).at("/project").asString());
 
     assertThat(given).containsExactly(project, other, project);
+  }
+
+  private AgentOfTheTests everywhere(String machine) {
+    return new AgentOfTheTests(api, Api.ADMIN_TOKEN, machine);
+  }
+
+  @Test
+  void whatIsUnderWayCountsInTheBudgetAsMeasurementsTookLately() {
+    policy("measure: { budget: 2m }");
+    askFor(REVISION);
+    Api.Answer past = agent.take(project);
+    jdbc.sql(
+            "update measurement_request set started_at = started_at - interval '50 seconds' where request_id = ?::uuid")
+        .param(past.at("/request").asString())
+        .update();
+    agent.upload(past, 101, Map.of());
+    agent.done(past.at("/lease").asString(), "MEASURED");
+    for (String filter : List.of("one", "two", "three")) {
+      ask("{'revision': '%s', 'filter': '%s'}".formatted(REVISION, filter));
+    }
+
+    assertThat(agent.take(project).status()).isEqualTo(200);
+    assertThat(AgentOfTheTests.in(api, project, "perf-2").take(project).status()).isEqualTo(200);
+    assertThat(AgentOfTheTests.in(api, project, "perf-3").take(project).status())
+        .as("50 s of the past and twice 50 s under way of 120 s")
+        .isEqualTo(204);
   }
 
   @Test

@@ -57,11 +57,29 @@ class AgentWork {
     List<Long> own = agent.projects().stream().map(slug -> own(caller, slug, named)).toList();
     agents.seen(own, agent);
     leases.expire();
-    return leases.waiting(own).stream()
-        .map(project -> take(project, caller, agent))
-        .flatMap(Optional::stream)
-        .findFirst()
-        .flatMap(given -> leased(given, named));
+    Optional<Leases.Live> live = leases.live(caller, agent.agent());
+    Optional<Taken> taken =
+        live.isPresent()
+            ? live.filter(one -> own.contains(one.project())).flatMap(this::again)
+            : leases.waiting(own).stream()
+                .map(project -> take(project, caller, agent))
+                .flatMap(Optional::stream)
+                .findFirst();
+    return taken.flatMap(given -> leased(given, named));
+  }
+
+  /**
+   * An agent works at one request at a time. One that has given no sign of life for it has not
+   * heard that it has it.
+   */
+  private Optional<Taken> again(Leases.Live live) {
+    return leases.isUntouched(live)
+        ? requests
+            .find(live.project(), live.request())
+            .map(request ->
+                new Taken(
+                    live.project(), new Leases.Given(live.lease(), request, live.expiresAt())))
+        : Optional.empty();
   }
 
   private static Long own(Caller caller, String slug, Map<String, Long> named) {

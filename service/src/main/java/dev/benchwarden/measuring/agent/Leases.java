@@ -53,6 +53,53 @@ class Leases {
   /** A request that was given away. */
   record Given(UUID lease, MeasurementRequest request, Instant expiresAt) {}
 
+  /** A lease that an agent has. */
+  record Live(long project, UUID request, UUID lease, Instant expiresAt) {}
+
+  /** What the caller's agent of this name is at, in whichever project. */
+  Optional<Live> live(Caller caller, String agent) {
+    return jdbc.sql(
+            """
+            select project_id, request_id, lease_id, lease_expires_at /* every project: an agent is at one thing at a time */
+              from measurement_request
+             where state = 'LEASED' and lease_caller = :caller and lease_agent = :agent and not
+            """
+                + IS_OVER
+                + " order by started_at desc limit 1")
+        .param("caller", caller.id())
+        .param("agent", agent)
+        .query((row, number) ->
+            new Live(
+                row.getLong("project_id"),
+                row.getObject("request_id", UUID.class),
+                row.getObject("lease_id", UUID.class),
+                row.getTimestamp("lease_expires_at").toInstant()))
+        .optional();
+  }
+
+  /** Whether the agent has told nothing since it was given the lease. */
+  boolean isUntouched(Live live) {
+    return jdbc.sql(
+            """
+            select progress is null
+                   and lease_expires_at < started_at + make_interval(secs => :seconds)
+                   and not exists (select from measurement_log l
+                                    where l.project_id = :project and l.request_id = :request
+                                      and l.attempt = q.attempts)
+                   and not exists (select from measurement_run k
+                                    where k.project_id = :project and k.request_id = :request)
+              from measurement_request q
+             where project_id = :project and request_id = :request and lease_id = :lease
+            """)
+        .param("seconds", Lease.LIFETIME.toSeconds() + 1)
+        .param("project", live.project())
+        .param("request", live.request())
+        .param("lease", live.lease())
+        .query(Boolean.class)
+        .optional()
+        .orElse(false);
+  }
+
   /** Those of the projects in which something waits, the one first that waited longest. */
   List<Long> waiting(Collection<Long> projects) {
     return jdbc.sql(
@@ -70,10 +117,28 @@ class Leases {
   }
 
   /**
-   * Gives what is most urgent of a project to an agent; what another is being given is passed by.
+   * Gives what is most urgent of a project to an agent that has nothing to do; what another is
+   * being given is passed by.
    */
   @Transactional
-  Optional<Given> take(long project, Caller caller, AgentQuestion agent) {
+  public Optional<Given> take(long project, Caller caller, AgentQuestion agent) {
+    // The agent first, which asks for several projects: those that ask at once follow one another.
+    queue("agent %s %s".formatted(caller.id(), agent.agent()), 0);
+    queue("machine time", project);
+    return live(caller, agent.agent()).isPresent() || time.isUsedUp(project)
+        ? Optional.empty()
+        : give(project, caller, agent);
+  }
+
+  private void queue(String what, long project) {
+    jdbc.sql("select pg_advisory_xact_lock(hashtextextended(:what, :project)) is null as locked")
+        .param("what", what)
+        .param("project", project)
+        .query(Boolean.class)
+        .single();
+  }
+
+  private Optional<Given> give(long project, Caller caller, AgentQuestion agent) {
     UUID lease = UUID.randomUUID();
     Optional<Given> given =
         jdbc.sql(

@@ -75,7 +75,10 @@ class DispatchJob {
     boolean isUsedUp = time.isUsedUp(project);
     time.note(project, isUsedUp);
     if (isUsedUp) {
-      return Optional.of(Instant.now().truncatedTo(ChronoUnit.DAYS).plus(1, ChronoUnit.DAYS));
+      return Optional.of(
+          time.isSpent(project)
+              ? Instant.now().truncatedTo(ChronoUnit.DAYS).plus(1, ChronoUnit.DAYS)
+              : Instant.now().plus(RETRY));
     }
     MeasurePolicy policy = policies.of(project).measure();
     String workflow = policy.dispatch();

@@ -2,6 +2,7 @@ package dev.benchwarden.measuring.request;
 
 import dev.benchwarden.store.policy.Policies;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
@@ -38,27 +39,61 @@ public class MachineTime {
         .update();
   }
 
-  /** What today's attempts took, those under way included. */
-  public Duration today(long project) {
+  /** Mean of the last twenty measurements; empty if there was none. */
+  public Optional<Duration> each(long project) {
+    return jdbc.sql(
+            """
+            select extract(epoch from avg(finished_at - started_at)) as seconds
+              from (select started_at, finished_at from measurement_request
+                     where project_id = :project and state = 'DONE' and list_after is null
+                       and started_at is not null
+                     order by asked_at desc limit 20) lately
+            """)
+        .param("project", project)
+        .query((row, number) -> Optional.ofNullable(row.getBigDecimal("seconds")))
+        .single()
+        .map(seconds -> seconds(seconds.doubleValue()));
+  }
+
+  private static Duration seconds(double seconds) {
+    return Duration.ofMillis(Math.round(seconds * 1000));
+  }
+
+  /** What today's attempts took, and those under way have taken or will take as usual. */
+  private Duration today(long project, Duration usual) {
     double seconds =
         jdbc.sql(
                 """
                 select coalesce((select seconds from measurement_day
                                   where project_id = :project
                                     and day = (clock_timestamp() at time zone 'UTC')::date), 0)
-                       + coalesce((select sum(extract(epoch from clock_timestamp() - started_at))
+                       + coalesce((select sum(greatest(extract(epoch from clock_timestamp() - started_at),
+                                                  case when list_after is null then :usual else 0 end))
                                      from measurement_request
                                     where project_id = :project and state in ('LEASED', 'DISPATCHED')), 0)
                 """)
             .param("project", project)
+            .param("usual", usual.toMillis() / 1000.0)
             .query(Double.class)
             .single();
-    return Duration.ofMillis(Math.round(seconds * 1000));
+    return seconds(seconds);
   }
 
-  /** Whether the project has used up what its policy allows for today. */
+  /**
+   * Whether the project has used up what its policy allows for today, with what those under way
+   * will take.
+   */
   public boolean isUsedUp(long project) {
-    return today(project).compareTo(policies.of(project).measure().budget()) >= 0;
+    return isUsedUp(project, each(project).orElse(Duration.ZERO));
+  }
+
+  /** Whether it has used it up whatever those under way will take. */
+  public boolean isSpent(long project) {
+    return isUsedUp(project, Duration.ZERO);
+  }
+
+  private boolean isUsedUp(long project, Duration usual) {
+    return today(project, usual).compareTo(policies.of(project).measure().budget()) >= 0;
   }
 
   /**

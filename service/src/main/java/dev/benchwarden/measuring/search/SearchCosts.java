@@ -1,32 +1,23 @@
 package dev.benchwarden.measuring.search;
 
+import dev.benchwarden.measuring.request.MachineTime;
 import java.util.Optional;
-import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.stereotype.Repository;
+import org.springframework.stereotype.Component;
 
 /** Reader of what measurements took lately. */
-@Repository
+@Component
 class SearchCosts {
 
-  private final JdbcClient jdbc;
+  private static final double MILLIS_OF_MINUTE = 60_000;
 
-  SearchCosts(JdbcClient jdbc) {
-    this.jdbc = jdbc;
+  private final MachineTime time;
+
+  SearchCosts(MachineTime time) {
+    this.time = time;
   }
 
   /** Mean machine time of the last twenty, in minutes; empty if there was none. */
   Optional<Double> minutesEach(long project) {
-    return jdbc.sql(
-            """
-            select extract(epoch from avg(finished_at - started_at)) / 60 as minutes
-              from (select started_at, finished_at from measurement_request
-                     where project_id = :project and state = 'DONE' and list_after is null
-                       and started_at is not null
-                     order by asked_at desc limit 20) lately
-            """)
-        .param("project", project)
-        .query((row, number) -> Optional.ofNullable(row.getObject("minutes")))
-        .single()
-        .map(minutes -> ((Number) minutes).doubleValue());
+    return time.each(project).map(each -> each.toMillis() / MILLIS_OF_MINUTE);
   }
 }
