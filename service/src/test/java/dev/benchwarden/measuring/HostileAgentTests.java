@@ -6,6 +6,7 @@ import dev.benchwarden.frontdoor.Api;
 import dev.benchwarden.frontdoor.FrontDoor;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -204,6 +205,43 @@ class HostileAgentTests {
     assertThat(more.status()).isEqualTo(204);
     assertThat(next.status()).isEqualTo(200);
     assertThat(next.at("/request")).isNotEqualTo(lease.at("/request"));
+  }
+
+  @Test
+  void whatIsCancelledBehindItsResultIsDone() {
+    Api.Answer asked = ask();
+    Api.Answer lease = agent.take(project);
+    Api.Answer run = agent.upload(lease, 101, Map.of());
+
+    Api.Answer cancelled = cancel(asked);
+
+    assertThat(cancelled.at("/state").asString()).isEqualTo("DONE");
+    assertThat(cancelled.at("/message").isNull()).isTrue();
+    assertThat(cancelled.at("/runs")).containsExactly(run.at("/id"));
+    assertThat(agent.done(lease.at("/lease").asString(), "FAILED").at("/state").asString())
+        .isEqualTo("DONE");
+  }
+
+  @Test
+  void resultsAndACancellationThatComeAtOnceAgree() throws Exception {
+    for (int time = 0; time < 5; time++) {
+      Api.Answer asked = ask();
+      Api.Answer lease = agent.take(project);
+      int measured = 101 + time;
+      CompletableFuture<Api.Answer> upload =
+          CompletableFuture.supplyAsync(() -> agent.upload(lease, measured, Map.of()));
+      CompletableFuture<Api.Answer> cancel = CompletableFuture.supplyAsync(() -> cancel(asked));
+      agent.done(lease.at("/lease").asString(), "FAILED");
+
+      boolean isStored = upload.get().status() == 201;
+      assertThat(cancel.get().status()).isEqualTo(200);
+      assertThat(request(asked).at("/runs")).hasSize(isStored ? 1 : 0);
+      assertThat(state(asked)).isIn(isStored ? List.of("DONE") : List.of("CANCELLED", "FAILED"));
+    }
+  }
+
+  private Api.Answer cancel(Api.Answer asked) {
+    return api.post(path("/measurements/%s/cancel".formatted(asked.at("/id").asString())), "");
   }
 
   @Test

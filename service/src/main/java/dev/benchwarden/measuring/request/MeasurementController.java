@@ -116,8 +116,9 @@ class MeasurementController {
   }
 
   /**
-   * What was uploaded stays; of a request that has ended nothing changes. A caller without the
-   * scope {@code triage} cancels only what it asked for itself.
+   * What was uploaded stays, and what has all its results is done; of a request that has ended
+   * nothing changes. A caller without the scope {@code triage} cancels only what it asked for
+   * itself.
    */
   @PostMapping("/{measurement}/cancel")
   @Operation(summary = "Do not measure it any more; an agent that is at it stops")

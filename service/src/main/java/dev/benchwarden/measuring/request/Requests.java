@@ -269,15 +269,40 @@ public class Requests {
         .list();
   }
 
+  /** Whether runs of all that it asks for have come. */
+  private boolean isAnswered(long project, MeasurementRequest asked) {
+    int measured =
+        jdbc.sql(
+                """
+                select count(distinct revision) from measurement_run
+                 where project_id = :project and request_id = :id
+                """)
+            .param("project", project)
+            .param("id", asked.id())
+            .query(Integer.class)
+            .single();
+    return measured >= (asked.baseline() == null ? 1 : 2);
+  }
+
   /**
-   * Brings an open request to its end; of one that has ended nothing changes. The machine time of
-   * its attempt counts for today.
+   * Brings an open request to its end; of one that has ended nothing changes. One that is cancelled
+   * when its results have all arrived is done: they count, and only its end was not told. The
+   * machine time of its attempt counts for today.
    */
   @Transactional
   public boolean end(long project, UUID id, RequestState state, @Nullable String message) {
     // Before the day's time is counted, as in all that ends requests: two would wait for each
     // other.
-    lock(project, id);
+    boolean isDone =
+        lock(project, id)
+            .filter(asked -> state == RequestState.CANCELLED && isAnswered(project, asked))
+            .isPresent();
+    return isDone
+        ? ended(project, id, RequestState.DONE, null)
+        : ended(project, id, state, message);
+  }
+
+  private boolean ended(long project, UUID id, RequestState state, @Nullable String message) {
     time.count(project, id);
     Optional<RequestVia> ended =
         jdbc.sql(
