@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwarden.frontdoor.Api;
 import dev.benchwarden.frontdoor.FrontDoor;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -388,6 +389,44 @@ class HostileAgentTests {
     assertThat(agent.upload(lease, 101, Map.of()).status()).isEqualTo(201);
     assertThat(agent.done(id, "MEASURED").status()).isEqualTo(200);
     assertThat(bytesOfLog(asked)).isLessThan(600 * 1024);
+  }
+
+  @Test
+  void aLogThatIsTooLongForOnePieceSaysWhatIsLeftOut() {
+    Api.Answer asked = ask();
+    String id = agent.take(project).at("/lease").asString();
+
+    boolean isCut = agent.log(id, "x".repeat(600_000)).at("/cut").asBoolean();
+    agent.log(id, "after\n");
+
+    String log = api.get(path("/measurements/%s/log".formatted(asked.at("/id").asString()))).text();
+    assertThat(isCut).isTrue();
+    assertThat(request(asked).at("/logCut").asBoolean()).isTrue();
+    assertThat(log).contains("xxx\n[337856 bytes are left out here", "]\nafter\n");
+  }
+
+  @Test
+  void packedLogsAndOutcomesAreRefusedByName() {
+    ask();
+    String lease = agent.take(project).at("/lease").asString();
+    Map<String, String> packed =
+        Map.of(
+            "Authorization",
+            "Bearer " + agent.token(),
+            "Content-Type",
+            "application/json",
+            "Content-Encoding",
+            "gzip");
+
+    for (String call : List.of("log", "done", "heartbeat")) {
+      Api.Answer refused =
+          api.postSigned(
+              "/api/v1/agent/leases/%s/%s".formatted(lease, call),
+              packed,
+              "packed".getBytes(StandardCharsets.UTF_8));
+      assertThat(refused.status()).as(call).isEqualTo(415);
+      assertThat(refused.at("/detail").asString()).contains("gzip", "as it is");
+    }
   }
 
   @Test

@@ -3,6 +3,7 @@ package dev.benchwarden.measuring.agent;
 import dev.benchwarden.measuring.request.RequestState;
 import dev.benchwarden.platform.access.Caller;
 import dev.benchwarden.platform.access.Scope;
+import dev.benchwarden.platform.problem.PlainBody;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.store.catalog.Page;
@@ -16,7 +17,6 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Size;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -33,9 +33,6 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 @RequestMapping("/api/v1")
 class AgentController {
-
-  /** More in one piece is cut; an agent sends its log every few seconds. */
-  private static final int MOST_AT_ONCE = 256 * 1024;
 
   private final AgentWork work;
   private final Agents agents;
@@ -105,10 +102,9 @@ class AgentController {
                       schema = @Schema(type = "string"))))
   LogAnswer log(@PathVariable UUID lease, HttpServletRequest request) throws IOException {
     Caller agent = agent();
-    byte[] lines = request.getInputStream().readNBytes(MOST_AT_ONCE + 1);
-    int length = Math.min(lines.length, MOST_AT_ONCE);
-    boolean isWhole = work.log(agent, lease, new String(lines, 0, length, StandardCharsets.UTF_8));
-    return new LogAnswer(!isWhole || length < lines.length);
+    PlainBody.require(request);
+    LogPiece piece = LogPiece.read(request.getInputStream(), request.getContentLengthLong());
+    return new LogAnswer(!work.log(agent, lease, piece));
   }
 
   @PostMapping("/agent/leases/{lease}/done")

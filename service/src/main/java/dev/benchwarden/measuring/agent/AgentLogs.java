@@ -1,6 +1,5 @@
 package dev.benchwarden.measuring.agent;
 
-import dev.benchwarden.store.catalog.PlainText;
 import java.nio.charset.StandardCharsets;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -13,6 +12,9 @@ class AgentLogs {
   /** Of one request, in all attempts; what is longer nobody reads. */
   private static final int MOST_BYTES = 512 * 1024;
 
+  /** That the log says where it is cut. */
+  private static final int FULL = MOST_BYTES + 1;
+
   private static final String CUT = "\n[The log is cut here: a request keeps %d KiB.]\n";
 
   private final JdbcClient jdbc;
@@ -22,28 +24,22 @@ class AgentLogs {
   }
 
   /** Whether all of it was kept. */
-  boolean append(long project, UUID request, String lines) {
-    String text = PlainText.lines(lines);
-    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-    int room = Math.max(0, MOST_BYTES - used(project, request));
-    boolean isWhole = bytes.length <= room;
-    int kept = Math.min(bytes.length, room);
-    boolean isFirstCut = note(project, request, kept, !isWhole);
-    String shown = isWhole ? text : beginning(bytes, room);
-    String told = isFirstCut ? shown + CUT.formatted(MOST_BYTES / 1024) : shown;
+  boolean append(long project, UUID request, LogPiece piece) {
+    byte[] bytes = piece.text().getBytes(StandardCharsets.UTF_8);
+    int used = used(project, request);
+    int room = Math.max(0, MOST_BYTES - used);
+    boolean fits = bytes.length <= room;
+    note(project, request, fits ? used + bytes.length : FULL, !fits || !piece.isWhole());
+    String shown = fits ? piece.text() : beginning(bytes, room);
+    String told = fits || used == FULL ? shown : shown + CUT.formatted(MOST_BYTES / 1024);
     if (!told.isEmpty()) {
       insert(project, request, told);
     }
-    return isWhole;
+    return fits && piece.isWhole();
   }
 
-  /** As far as whole characters reach. */
   private static String beginning(byte[] bytes, int length) {
-    int end = length;
-    while (end > 0 && (bytes[end] & 0xC0) == 0x80) {
-      end--;
-    }
-    return new String(bytes, 0, end, StandardCharsets.UTF_8);
+    return new String(bytes, 0, LogPiece.wholeCharacters(bytes, length), StandardCharsets.UTF_8);
   }
 
   private int used(long project, UUID request) {
@@ -58,22 +54,10 @@ class AgentLogs {
         .single();
   }
 
-  /** Whether this is the first time that something was left out. */
-  private boolean note(long project, UUID request, int bytes, boolean isCut) {
-    boolean before =
-        jdbc.sql(
-                """
-                select log_cut from measurement_request
-                 where project_id = :project and request_id = :request
-                """)
-            .param("project", project)
-            .param("request", request)
-            .query(Boolean.class)
-            .single();
+  private void note(long project, UUID request, int bytes, boolean isCut) {
     jdbc.sql(
             """
-            update measurement_request
-               set log_bytes = log_bytes + :bytes, log_cut = log_cut or :cut
+            update measurement_request set log_bytes = :bytes, log_cut = log_cut or :cut
              where project_id = :project and request_id = :request
             """)
         .param("project", project)
@@ -81,7 +65,6 @@ class AgentLogs {
         .param("bytes", bytes)
         .param("cut", isCut)
         .update();
-    return isCut && !before;
   }
 
   private void insert(long project, UUID request, String lines) {

@@ -133,10 +133,10 @@ class AgentWork {
    * @throws ProblemException 410 if it is over
    */
   @Transactional
-  public boolean log(Caller caller, UUID lease, String lines) {
+  public boolean log(Caller caller, UUID lease, LogPiece piece) {
     HeldLease held = held(caller, lease);
     requireOpen(held);
-    return logs.append(held.project(), held.request(), lines);
+    return logs.append(held.project(), held.request(), piece);
   }
 
   /**
