@@ -246,6 +246,18 @@ class HostileAgentTests {
   }
 
   @Test
+  void anotherTokenOfTheSameNameCancelsNothing() {
+    String own = AgentOfTheTests.token(api, project, "upload");
+    String other = AgentOfTheTests.token(api, project, "upload");
+    Api.Answer asked =
+        api.post(path("/measurements"), "{\"revision\": \"%s\"}".formatted(REVISION), own);
+    String cancel = path("/measurements/%s/cancel".formatted(asked.at("/id").asString()));
+
+    assertThat(api.post(cancel, "", other).status()).isEqualTo(403);
+    assertThat(api.post(cancel, "", own).status()).isEqualTo(200);
+  }
+
+  @Test
   void aPairIsMeasuredOnceBothHalvesHaveCome() {
     String base = "b".repeat(40);
     api.upload(project, Map.of("revision", base, "machine", "perf-1"), AgentOfTheTests.output(100));

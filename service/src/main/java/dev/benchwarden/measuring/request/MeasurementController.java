@@ -73,9 +73,10 @@ class MeasurementController {
             wanted.filter(),
             List.of(),
             null,
-            Caller.current().map(Caller::name).orElseThrow(),
+            null,
+            null,
             "");
-    Requests.Asked asked = requests.ask(found.id(), request);
+    Requests.Asked asked = requests.ask(found.id(), request.by(Caller.current().orElseThrow()));
     return ResponseEntity.status(asked.isNew() ? HttpStatus.CREATED : HttpStatus.OK)
         .body(found(found, asked.id()));
   }
@@ -124,12 +125,13 @@ class MeasurementController {
   @Operation(summary = "Do not measure it any more; an agent that is at it stops")
   MeasurementRequest cancel(@PathVariable String project, @PathVariable UUID measurement) {
     Project found = projects.writable(project, ASKING);
-    MeasurementRequest asked = found(found, measurement);
-    String by = Caller.current().map(Caller::name).orElseThrow();
-    if (!by.equals(asked.askedBy())) {
+    found(found, measurement);
+    Caller by = Caller.current().orElseThrow();
+    if (!requests.isAskedBy(found.id(), measurement, by)) {
       projects.writable(project, Scope.TRIAGE);
     }
-    requests.end(found.id(), measurement, RequestState.CANCELLED, "Cancelled by %s.".formatted(by));
+    String why = "Cancelled by %s.".formatted(by.name());
+    requests.end(found.id(), measurement, RequestState.CANCELLED, why);
     return found(found, measurement);
   }
 

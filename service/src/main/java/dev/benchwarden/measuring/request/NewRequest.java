@@ -1,5 +1,6 @@
 package dev.benchwarden.measuring.request;
 
+import dev.benchwarden.platform.access.Caller;
 import dev.benchwarden.platform.access.Trust;
 import java.util.List;
 import java.util.Objects;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param listAfter asks for the commits after this one, and for no measuring
  * @param benchmarks the names of those whose results are wanted; empty: all
  * @param askedBy absent for the service itself
+ * @param askerId of the caller that asked, which a name does not tell; absent if none did
  * @param purpose tells it from another that asks for the same; empty if either will do
  */
 public record NewRequest(
@@ -27,6 +29,7 @@ public record NewRequest(
     List<String> benchmarks,
     @Nullable UUID alert,
     @Nullable String askedBy,
+    @Nullable String askerId,
     String purpose) {
 
   public NewRequest {
@@ -71,7 +74,17 @@ public record NewRequest(
   /** A commit of the default branch, by itself. */
   public static NewRequest of(RequestReason reason, String revision, Where where, UUID alert) {
     return new NewRequest(
-        reason, Source.ofMainline(revision), null, null, where, null, List.of(), alert, null, "");
+        reason,
+        Source.ofMainline(revision),
+        null,
+        null,
+        where,
+        null,
+        List.of(),
+        alert,
+        null,
+        null,
+        "");
   }
 
   /**
@@ -83,25 +96,55 @@ public record NewRequest(
     Source placed =
         new Source(source.revision(), source.trust(), branch, source.pullRequest(), source.ref());
     return new NewRequest(
-        reason, placed, baseline, listAfter, where, filter, benchmarks, alert, askedBy, purpose);
+        reason,
+        placed,
+        baseline,
+        listAfter,
+        where,
+        filter,
+        benchmarks,
+        alert,
+        askedBy,
+        askerId,
+        purpose);
   }
 
   /** The same for these benchmarks alone. */
   public NewRequest forBenchmarks(List<String> names) {
     return new NewRequest(
-        reason, source, baseline, listAfter, where, filter, names, alert, askedBy, purpose);
+        reason, source, baseline, listAfter, where, filter, names, alert, askedBy, askerId,
+        purpose);
   }
 
   /** The same, told from others that ask for the same. */
   public NewRequest purposed(String other) {
     return new NewRequest(
-        reason, source, baseline, listAfter, where, filter, benchmarks, alert, askedBy, other);
+        reason,
+        source,
+        baseline,
+        listAfter,
+        where,
+        filter,
+        benchmarks,
+        alert,
+        askedBy,
+        askerId,
+        other);
+  }
+
+  /** The same, asked for by this caller. */
+  NewRequest by(Caller caller) {
+    return askedBy(caller.name(), caller.id());
   }
 
   /** The same, asked for by a person; null is the service itself. */
   public NewRequest askedBy(@Nullable String person) {
+    return askedBy(person, null);
+  }
+
+  private NewRequest askedBy(@Nullable String person, @Nullable String id) {
     return new NewRequest(
-        reason, source, baseline, listAfter, where, filter, benchmarks, alert, person, purpose);
+        reason, source, baseline, listAfter, where, filter, benchmarks, alert, person, id, purpose);
   }
 
   /** What is asked for, in one text. */

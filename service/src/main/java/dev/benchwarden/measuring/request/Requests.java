@@ -2,6 +2,7 @@ package dev.benchwarden.measuring.request;
 
 import com.fasterxml.uuid.Generators;
 import com.fasterxml.uuid.NoArgGenerator;
+import dev.benchwarden.platform.access.Caller;
 import dev.benchwarden.platform.access.Trust;
 import dev.benchwarden.platform.database.Timestamps;
 import dev.benchwarden.platform.problem.Problem;
@@ -112,10 +113,10 @@ public class Requests {
                 insert into measurement_request
                        (project_id, request_id, revision, baseline, baseline_trust, baseline_branch, list_after,
                         machine, platform, filter, benchmarks, reason, priority, trust, branch, pull_request, ref,
-                        alert_id, via, dedup_key, asked_by)
+                        alert_id, via, dedup_key, asked_by, asked_by_id)
                 values (:project, :id, :revision, :baseline, :baselineTrust, :baselineBranch, :listAfter,
                         :machine, :platform, :filter, :benchmarks, :reason, :priority, :trust, :branch, :pullRequest, :ref,
-                        :alert, :via, :key, :askedBy)
+                        :alert, :via, :key, :askedBy, :askerId)
                 on conflict (project_id, md5(dedup_key)) where state in ('QUEUED', 'LEASED', 'DISPATCHED')
                 do nothing
                 """)
@@ -140,6 +141,7 @@ public class Requests {
             .param("via", via.name())
             .param("key", wanted.dedupKey())
             .param("askedBy", wanted.askedBy())
+            .param("askerId", wanted.askerId())
             .update()
         == 1;
   }
@@ -167,6 +169,20 @@ public class Requests {
         .param("project", project)
         .param("revision", revision)
         .param("reason", reason.name())
+        .query(Boolean.class)
+        .single();
+  }
+
+  /** Whether this very caller asked for it, and not another of the same name. */
+  boolean isAskedBy(long project, UUID id, Caller caller) {
+    return jdbc.sql(
+            """
+            select exists (select from measurement_request
+                            where project_id = :project and request_id = :id and asked_by_id = :caller)
+            """)
+        .param("project", project)
+        .param("id", id)
+        .param("caller", caller.id())
         .query(Boolean.class)
         .single();
   }

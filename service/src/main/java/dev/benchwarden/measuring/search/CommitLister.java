@@ -133,6 +133,7 @@ class CommitLister {
             List.of(),
             search.alert(),
             search.startedBy(),
+            null,
             search.id().toString());
     searches.noteListing(project, search.id(), requests.ask(project, question).id());
   }

@@ -40,6 +40,7 @@ class CommandedMeasurements {
             List.of(),
             null,
             asked.account(),
+            null,
             ""));
   }
 }

@@ -173,6 +173,7 @@ class Repeats {
             wanted.benchmarks(),
             null,
             null,
+            null,
             ""));
   }
 }
