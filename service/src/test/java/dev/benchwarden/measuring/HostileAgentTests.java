@@ -461,6 +461,52 @@ class HostileAgentTests {
   }
 
   @Test
+  void whatIsRefusedSaysTheTrueReason() {
+    Api.Answer asked = ask();
+    Api.Answer lease = agent.take(project);
+    String id = lease.at("/lease").asString();
+    String at = "/api/v1/agent/leases/%s/".formatted(id);
+    AgentOfTheTests stranger = AgentOfTheTests.in(api, project, "perf-1");
+
+    assertThat(says(api.post(at + "done", "{", agent.token())))
+        .contains("ends too early", "line 1, column 2")
+        .doesNotContain("Source");
+    assertThat(says(api.post(at + "done", "{\n\"outcome\" MEASURED}", agent.token())))
+        .contains("is no JSON", "line 2")
+        .doesNotContain("Source");
+    assertThat(says(withoutRequest())).startsWith("request: is missing");
+    assertThat(says(agent.done(id, "MEASURED"))).contains("No run has come");
+    assertThat(says(stranger.heartbeat(id))).contains("given to another token");
+    assertThat(says(stranger.upload(lease, 101, Map.of()))).contains("is not given to 'agent'");
+    cancel(asked);
+    assertThat(says(agent.log(id, "late"))).contains("has ended already, as CANCELLED");
+    assertThat(says(agent.upload(lease, 101, Map.of()))).contains("ended already, as CANCELLED");
+    ask();
+    Api.Answer silent = agent.take(project);
+    expireLeases(silent);
+    assertThat(says(agent.heartbeat(silent.at("/lease").asString())))
+        .contains("no sign of life for 60 s");
+    assertThat(says(agent.upload(silent, 101, Map.of()))).contains("has expired");
+    agent.take(project);
+    assertThat(says(agent.heartbeat(silent.at("/lease").asString())))
+        .contains("no sign of life for 60 s");
+  }
+
+  private static String says(Api.Answer refused) {
+    assertThat(refused.status()).as(refused.text()).isBetween(400, 499);
+    return refused.at("/detail").asString();
+  }
+
+  private Api.Answer withoutRequest() {
+    return api.upload(
+        project,
+        Map.of("revision", REVISION, "machine", "perf-1"),
+        AgentOfTheTests.output(101).getBytes(StandardCharsets.UTF_8),
+        agent.token(),
+        Map.of());
+  }
+
+  @Test
   void noAnswerOfAnAgentIsAFault() {
     ask();
     String lease = agent.take(project).at("/lease").asString();

@@ -186,16 +186,39 @@ class AgentWork {
   }
 
   private HeldLease held(Caller caller, UUID lease) {
-    return leases.lock(caller, lease).orElseThrow(AgentWork::gone);
+    return leases.lock(caller, lease).orElseThrow(() -> unknown(caller, lease));
+  }
+
+  private ProblemException unknown(Caller caller, UUID lease) {
+    return gone(
+        leases.isGiven(lease)
+            ? "Lease %s was given to another token than that of '%s'."
+                .formatted(lease, caller.name())
+            : "There is no lease %s any more: the agent gave no sign of life for %d s, and its request is given out again."
+                .formatted(lease, Lease.LIFETIME.toSeconds()));
   }
 
   private static void requireOpen(HeldLease held) {
     if (held.isOver()) {
-      throw gone();
+      throw held.state().isOpen() ? expired(held.request()) : ended(held.request(), held.state());
     }
   }
 
-  static ProblemException gone() {
-    return new ProblemException(Problem.LEASE_GONE, Problem.LEASE_GONE.advice());
+  static ProblemException expired(UUID request) {
+    return gone(
+        "The lease of request %s has expired: the agent gave no sign of life for %d s, or was at it for a day."
+            .formatted(request, Lease.LIFETIME.toSeconds()));
+  }
+
+  static ProblemException ended(UUID request, RequestState state) {
+    return gone("Request %s has ended already, as %s.".formatted(request, state));
+  }
+
+  /**
+   * @param why a sentence
+   */
+  static ProblemException gone(String why) {
+    return new ProblemException(
+        Problem.LEASE_GONE, why + " Send nothing more for it, and ask for another lease.");
   }
 }

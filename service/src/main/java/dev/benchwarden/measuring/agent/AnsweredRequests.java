@@ -149,7 +149,7 @@ class AnsweredRequests implements RequestedRuns {
   private void keepOfAgent(long project, MeasurementRequest asked, Run run) {
     Caller caller = Caller.current().orElseThrow();
     if (!leases.holds(caller, project, asked.id())) {
-      throw AgentWork.gone();
+      throw gone(caller, project, asked);
     }
     if (asked.baseline() == null && !asked.runs().isEmpty()) {
       throw answered(asked);
@@ -163,9 +163,20 @@ class AnsweredRequests implements RequestedRuns {
     add(project, asked.id(), run);
   }
 
+  private ProblemException gone(Caller caller, long project, MeasurementRequest asked) {
+    if (!leases.isOf(caller, project, asked.id())) {
+      return AgentWork.gone(
+          "Request %s is not given to '%s': another has it, or nobody."
+              .formatted(asked.id(), caller.name()));
+    }
+    return asked.state().isOpen()
+        ? AgentWork.expired(asked.id())
+        : AgentWork.ended(asked.id(), asked.state());
+  }
+
   private void keepOfCi(long project, MeasurementRequest asked, Run run) {
     if (asked.state() != RequestState.DISPATCHED && asked.state() != RequestState.DONE) {
-      throw AgentWork.gone();
+      throw AgentWork.ended(asked.id(), asked.state());
     }
     if (hasRunOf(project, asked.id(), run)) {
       throw answered(asked);

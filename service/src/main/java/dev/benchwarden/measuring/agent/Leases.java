@@ -219,6 +219,33 @@ class Leases {
         .optional();
   }
 
+  /** Whether there is such a lease, of whichever caller. */
+  boolean isGiven(UUID lease) {
+    return jdbc.sql(
+            """
+            select exists (select from measurement_request /* every project: an agent names its lease alone */
+                            where lease_id = :lease)
+            """)
+        .param("lease", lease)
+        .query(Boolean.class)
+        .single();
+  }
+
+  /** Whether the caller was the last that this request was given to. */
+  boolean isOf(Caller caller, long project, UUID request) {
+    return jdbc.sql(
+            """
+            select exists (
+              select from measurement_request
+               where project_id = :project and request_id = :request and lease_caller = :caller)
+            """)
+        .param("project", project)
+        .param("request", request)
+        .param("caller", caller.id())
+        .query(Boolean.class)
+        .single();
+  }
+
   private static Place place(ResultSet row, int number) throws SQLException {
     return new Place(row.getLong("project_id"), row.getObject("request_id", UUID.class));
   }

@@ -13,6 +13,11 @@ import org.springframework.validation.FieldError;
 import org.springframework.web.bind.MethodArgumentNotValidException;
 import org.springframework.web.bind.annotation.RequestBody;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.core.exc.InputCoercionException;
+import tools.jackson.core.exc.StreamConstraintsException;
+import tools.jackson.core.exc.StreamReadException;
+import tools.jackson.core.exc.UnexpectedEndOfInputException;
 import tools.jackson.databind.exc.InvalidFormatException;
 import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.exc.UnrecognizedPropertyException;
@@ -74,15 +79,32 @@ public final class InvalidInput {
         Problem.INVALID_BODY, detail, new BadInput(pointer, line < 1 ? null : line, detail));
   }
 
-  /** The reader's own words name classes of ours where a value is of another kind. */
+  /** The reader's own words name classes of ours, and of its own. */
   private static String detail(JacksonException json) {
     return switch (json) {
+      case StreamConstraintsException _ ->
+          "The JSON is larger or nested deeper than is taken%s.".formatted(place(json));
+      case UnexpectedEndOfInputException _ ->
+          "The JSON ends too early%s: a quote, bracket or brace is not closed, or a value is missing."
+              .formatted(place(json));
+      case InputCoercionException _ ->
+          "The number%s is too large to be read.".formatted(place(json));
+      case StreamReadException _ ->
+          "The body is no JSON%s: look for a quote, comma, colon or bracket that is missing or too much."
+              .formatted(place(json));
       case UnrecognizedPropertyException unknown -> unknownField(unknown);
       case InvalidFormatException value -> unreadable(value.getValue(), value.getTargetType());
       case MismatchedInputException other when namesClass(other) ->
           "A value of another kind is needed here: " + ExpectedValue.shape(other.getTargetType());
       default -> json.getOriginalMessage();
     };
+  }
+
+  private static String place(JacksonException json) {
+    TokenStreamLocation at = json.getLocation();
+    return at == null || at.getLineNr() < 1
+        ? ""
+        : " at line %d, column %d".formatted(at.getLineNr(), at.getColumnNr());
   }
 
   private static boolean namesClass(MismatchedInputException mismatch) {

@@ -109,7 +109,17 @@ public class Projects {
    */
   public Project uploadable(String slug) {
     Optional<Project> found = find(slug);
+    if (found.filter(one -> isOnlyAgent(authenticated(), one)).isPresent()) {
+      throw new ProblemException(
+          Problem.FORBIDDEN,
+          "request: is missing. '%s' is an agent of project '%s' and uploads what it was asked for: name the request of its lease."
+              .formatted(authenticated().name(), slug));
+    }
     return mayBeMade(found) ? planned(slug) : granted(slug, found, EnumSet.of(Scope.UPLOAD));
+  }
+
+  private static boolean isOnlyAgent(Caller caller, Project project) {
+    return caller.may(Scope.AGENT, project.id()) && !caller.may(Scope.UPLOAD, project.id());
   }
 
   /** The project to upload to what it asked for itself. */
