@@ -14,10 +14,15 @@ interface DialogProps {
 /** Modal dialog that is open as long as it is shown; the focus returns to what opened it. */
 export function Dialog({ label, kind = 'dialog', onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const isOver = useRef(false);
   useLayoutEffect(() => {
     const opener = document.activeElement;
-    dialog.current?.showModal();
+    const shown = dialog.current;
+    shown?.showModal();
     return () => {
+      // Nothing outside of an open dialog takes the focus.
+      isOver.current = true;
+      shown?.close();
       giveFocusTo(opener);
     };
   }, []);
@@ -27,7 +32,7 @@ export function Dialog({ label, kind = 'dialog', onClose, children }: DialogProp
       class={kind}
       aria-label={label}
       onClose={(event) => {
-        if (event.target === event.currentTarget) onClose();
+        if (event.target === event.currentTarget && !isOver.current) onClose();
       }}
       onClick={(event) => {
         // What is inside lies on a child: only the backdrop is the dialog itself.
