@@ -19,6 +19,7 @@ export function Versions({ place, comparison, others }: VersionsProps) {
   const adding = useOpen();
   const isFree = view.others.length < MOST_VERSIONS - 2;
   if (view.embed && others.length === 0) return null;
+  const { baseline, candidate } = sidesOf(place.subject, comparison);
   const add = (selector: string): void => {
     adding.close();
     const next = { ...view, others: [...view.others, selector] };
@@ -43,7 +44,7 @@ export function Versions({ place, comparison, others }: VersionsProps) {
       {adding.isOpen && (
         <Adding
           project={place.project}
-          taken={[sidesOf(place.subject, comparison).candidate, ...view.others]}
+          taken={[baseline, candidate, ...view.others]}
           onChoose={add}
         />
       )}
@@ -111,7 +112,7 @@ interface AddingProps {
   readonly onChoose: (selector: string) => void;
 }
 
-/** A part of the name is enough; the candidate itself is no other version. */
+/** A part of the name is enough; what is compared already is no further version. */
 function Adding({ project, taken, onChoose }: AddingProps) {
   const choice = useRef<HTMLDivElement>(null);
   useEffect(() => {
