@@ -57,6 +57,7 @@ export function SelectorField(props: SelectorFieldProps) {
           setTyped('');
         }}
         onLeave={leave}
+        onEscape={leave}
         onChoose={(option) => {
           onChoose(option);
           leave();

@@ -22,6 +22,8 @@ interface TypeAheadProps<O extends Option> {
   readonly isOpen: boolean;
   readonly onFocus?: () => void;
   readonly onLeave?: () => void;
+  /** Called when Escape folds the open list; without it, the key means what it means around. */
+  readonly onEscape?: () => void;
   readonly children?: ComponentChildren;
 }
 
@@ -39,6 +41,7 @@ export function TypeAhead<O extends Option>(props: TypeAheadProps<O>) {
     const chosen = options[at];
     if (next !== null) setActive(next);
     else if (event.key === 'Enter' && isOpen && chosen !== undefined) onChoose(chosen);
+    else if (event.key === 'Escape' && isOpen && props.onEscape !== undefined) props.onEscape();
     else return;
     event.preventDefault();
   };
