@@ -22,20 +22,24 @@ export function Contents({ entries }: { readonly entries: readonly Entry[] }) {
 /** How far down the screen a part may begin and be the one that is read. */
 const READ_FROM = 0.2;
 
-/** The part that is read: the last that begins above; at the page's end, the one that was asked for. */
+/**
+ * The part that is read: the one that was asked for while it begins where one reads, or stands at the
+ * page's end; else the last that begins above. A part may be so short that the next begins there too.
+ */
 function partRead(entries: readonly Entry[]): string | undefined {
   const parts = entries.flatMap(({ id }) => document.getElementById(id) ?? []);
   const page = document.documentElement;
   const isAtEnd = window.scrollY + window.innerHeight >= page.scrollHeight - 2;
   const asked = parts.find(({ id }) => id === location.hash.slice(1));
-  if (isAtEnd && asked !== undefined && isOnScreen(asked)) return asked.id;
   const line = READ_FROM * window.innerHeight;
+  if (asked !== undefined && beginsWithin(asked, isAtEnd ? window.innerHeight : line))
+    return asked.id;
   return parts.findLast((part) => part.getBoundingClientRect().top <= line)?.id;
 }
 
-function isOnScreen(part: HTMLElement): boolean {
+function beginsWithin(part: HTMLElement, height: number): boolean {
   const { top } = part.getBoundingClientRect();
-  return top >= 0 && top < window.innerHeight;
+  return top >= 0 && top < height;
 }
 
 function useCurrent(entries: readonly Entry[]): string {
