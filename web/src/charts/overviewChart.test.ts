@@ -57,6 +57,39 @@ describe('the overview', () => {
     expect(rail?.y).toBeGreaterThan(Number(options?.scales?.y?.min));
   });
 
+  it('has no ticks of z beside that rail', () => {
+    const without = finding({ series: 3, zScore: null, zImprovement: null });
+    const { data, options } = overviewChart([REGRESSION, without], THRESHOLDS, '', THEME);
+    const rail = data.datasets.flatMap((dataset) => dataset.data).find(({ hasZ }) => !hasZ);
+    const tick = options?.scales?.y?.ticks?.callback as ((value: number) => string) | undefined;
+    expect(tick?.(-5)).toBe('−5');
+    expect(tick?.(rail?.y ?? 0)).toBe('');
+  });
+
+  it('names the largest changes in words, whose sign depends on no axis', () => {
+    const metric = { name: 'time', unit: 'us/op', direction: 'LOWER_IS_BETTER' } as const;
+    const slower = finding({ metric, percentChange: 265.8, percentImprovement: -265.8 });
+    const { plugins } = overviewChart([slower], THRESHOLDS, '', THEME);
+    const printed: string[] = [];
+    const ctx = {
+      save: () => undefined,
+      restore: () => undefined,
+      measureText: () => ({ width: 40 }),
+      strokeText: () => undefined,
+      fillText: (text: string) => printed.push(text),
+    };
+    const scale = { getPixelForValue: () => 300 };
+    const chartArea = { left: 0, top: 0, right: 600, bottom: 600 };
+    const labels = plugins?.find(({ id }) => id === 'pointLabels');
+    labels?.afterDatasetsDraw?.(
+      { ctx, chartArea, scales: { x: scale, y: scale } } as never,
+      {},
+      {},
+      false,
+    );
+    expect(printed.join()).toContain('×3.7 slower');
+  });
+
   it('leaves out what has no percentage, as it has no place', () => {
     const fromZero = finding({ percentChange: null, percentImprovement: null });
     expect(overviewChart([fromZero], THRESHOLDS, '', THEME).data.datasets).toEqual([]);
@@ -77,11 +110,13 @@ describe('the overview', () => {
     );
   });
 
-  it('tells the numbers of a finding on hover', () => {
+  it('tells the verdict of a finding and then its numbers on hover', () => {
     const config = overviewChart([REGRESSION], THRESHOLDS, '', THEME);
     const label = config.options?.plugins?.tooltip?.callbacks?.label;
     const raw = config.data.datasets[0]?.data[0];
     const lines = label?.call({} as never, { raw } as never);
+    const reason = config.options?.plugins?.tooltip?.callbacks?.beforeBody;
+    expect(reason?.call({} as never, [{ raw }] as never)).toContain('Regression: ');
     expect(lines).toEqual([
       'throughput: 105 → 52.50 ops/s',
       '−50.0% (higher is better), z −7.40',

@@ -1,8 +1,8 @@
 import type { ChartConfiguration, TooltipItem } from 'chart.js';
 import type { BriefFinding, Thresholds } from '../api/types';
 import { formatParameters, shortName } from '../format/names';
-import { formatPercent } from '../format/percent';
-import { minus } from '../format/units';
+import { factorInWords } from '../format/change';
+import { minus, reasonText } from '../format/units';
 import { VERDICTS } from '../verdict';
 import { axisText, axisTitle, BASE_OPTIONS, tooltipStyle } from './common';
 import { findingLines, findingTitle, markedSets, radiusOf } from './findingMarks';
@@ -55,7 +55,7 @@ export function overviewChart(
           type: 'symlog',
           ...plane.y,
           ...axisStyle(theme, 'z-score · better →'),
-          ticks: { ...axisText(theme), callback: (value) => minus(String(value)) },
+          ticks: { ...axisText(theme), callback: (value) => zTick(Number(value), plane.floor) },
         },
       },
       plugins: {
@@ -63,18 +63,18 @@ export function overviewChart(
       },
     },
     plugins: [
-      thresholdZones(thresholds, plane.rail, theme),
+      thresholdZones(thresholds, plane, theme),
       pointLabels(labelsOf(points, looked), points, theme),
       highlight(looked, 1.5 * radiusOf(looked) + 3, theme),
     ],
   };
 }
 
-/** What the tooltip says of a finding. */
+/** What the tooltip says of a finding: first why it is not what its place may suggest. */
 const TOOLTIP_TEXTS = {
   title: titleOf,
+  beforeBody: reasonOf,
   label: (item: TooltipItem<'scatter'>) => findingLines(findingOf(item)),
-  footer: reasonOf,
 };
 
 interface Plane {
@@ -82,6 +82,8 @@ interface Plane {
   readonly y: { readonly min: number; readonly max: number; readonly constant: number };
   /** Where findings without a z stand, or null if all have one. */
   readonly rail: number | null;
+  /** The end of the plane proper: what stands below it has no z. */
+  readonly floor: number;
 }
 
 /** Room right of the largest improvement for its name. */
@@ -102,8 +104,9 @@ function planeOf(findings: readonly BriefFinding[], { minEffect, z }: Thresholds
   const missing = findings.some((finding) => zOf(finding) === null);
   return {
     x: { ...x, constant: constants.x },
-    y: { min: missing ? y.min * 1.7 : y.min, max: y.max, constant: constants.y },
-    rail: missing ? y.min * 1.3 : null,
+    y: { min: missing ? y.min * 2 : y.min, max: y.max, constant: constants.y },
+    rail: missing ? y.min * 1.4 : null,
+    floor: y.min,
   };
 }
 
@@ -141,9 +144,12 @@ function labelled(point: FindingPoint): PointLabel {
   return { point, radius: radiusOf(point), text: labelOf(point), verdict };
 }
 
-function labelOf({ x, finding: { benchmark, parameters } }: FindingPoint): string {
+/** In words, as the axis has the sign of an improvement and all else that of the metric. */
+function labelOf({ x, finding }: FindingPoint): string {
+  const { benchmark, parameters, metric, percentChange } = finding;
   const name = shortName(benchmark).split('.').pop() ?? '';
-  return [name, ...Object.values(parameters), formatPercent(x)].join(' ').slice(0, 48);
+  const change = factorInWords(percentChange ?? x, metric);
+  return [[name, ...Object.values(parameters)].join(' ').slice(0, 36), change].join(' ');
 }
 
 function caseOf({ finding: { benchmark, parameters } }: FindingPoint): string {
@@ -164,7 +170,7 @@ function reasonOf(items: TooltipItem<'scatter'>[]): string {
   const first = items[0];
   if (first === undefined) return '';
   const { verdict, reason } = findingOf(first);
-  return wrapped(`${VERDICTS[verdict].label}: ${reason}`);
+  return wrapped(`${VERDICTS[verdict].label}: ${reasonText(reason)}`);
 }
 
 function findingOf(item: TooltipItem<'scatter'>): BriefFinding {
@@ -182,6 +188,11 @@ function axisStyle(theme: Theme, title: string) {
     grid: { color: theme.grid, tickColor: theme.axis },
     border: { color: theme.axis },
   };
+}
+
+/** Below the floor there is no z. */
+function zTick(value: number, floor: number): string {
+  return value < floor ? '' : minus(String(value));
 }
 
 function percentTick(value: number): string {

@@ -6,18 +6,23 @@ import type { Theme } from './theme';
 /** Below this width in pixels one caption has to do for both lines of z. */
 const NARROW = 420;
 
-/** Draws where a change starts to count, and shades the corners that are clearly worse or better. */
+/**
+ * Draws where a change starts to count, and shades the corners that are beyond both thresholds. What
+ * has no z stands on a rail below the floor, where nothing is shaded.
+ */
 export function thresholdZones(
   { minEffect, z }: Thresholds,
-  rail: number | null,
+  { rail, floor }: { readonly rail: number | null; readonly floor: number },
   theme: Theme,
 ): Plugin<'scatter'> {
   return {
     id: 'thresholdZones',
     beforeDatasetsDraw(chart) {
-      const { ctx, chartArea: area } = chart;
+      const { ctx, chartArea } = chart;
       const [x, y] = [chart.scales.x, chart.scales.y];
       if (x === undefined || y === undefined) return;
+      const bottom = rail === null ? chartArea.bottom : y.getPixelForValue(floor);
+      const area = { ...chartArea, bottom };
       const [worse, better] = [x.getPixelForValue(-minEffect), x.getPixelForValue(minEffect)];
       const [below, above] = [y.getPixelForValue(-z), y.getPixelForValue(z)];
       ctx.save();
@@ -72,12 +77,13 @@ function drawCaptions(
 }
 
 function drawRail(ctx: CanvasRenderingContext2D, area: ChartArea, at: number, theme: Theme): void {
-  ctx.setLineDash([1, 4]);
-  line(ctx, area.left, at, area.right, at);
-  ctx.textBaseline = 'bottom';
+  ctx.setLineDash([]);
+  ctx.strokeStyle = theme.axis;
+  line(ctx, area.left, area.bottom, area.right, area.bottom);
+  ctx.textBaseline = 'middle';
   ctx.textAlign = 'right';
   ctx.fillStyle = theme.muted;
-  ctx.fillText('no z-score', area.right - 6, at - 4);
+  ctx.fillText('no z-score', area.right - 6, at);
 }
 
 function shade(

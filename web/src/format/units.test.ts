@@ -6,6 +6,7 @@ import {
   formatQuantity,
   isTimeLike,
   nameWithUnit,
+  reasonText,
   scaleFor,
 } from './units';
 
@@ -32,6 +33,12 @@ describe('formatQuantity', () => {
   it('writes a dash for what is missing', () => {
     expect(formatQuantity(null, 'ops/s')).toBe('–');
   });
+});
+
+it('writes the z of a reason with a minus sign, and leaves names alone', () => {
+  expect(reasonText('76.2% faster on arm-1 only (z = -7.9)')).toBe(
+    '76.2% faster on arm-1 only (z = −7.9)',
+  );
 });
 
 describe('scaleFor', () => {

@@ -114,6 +114,11 @@ export function formatCount(count: number, one: string, many = `${one}s`): strin
   return `${WHOLE.format(count)} ${count === 1 ? one : many}`;
 }
 
+/** The service's reason for a verdict, with the minus sign that the dashboard's numbers have. */
+export function reasonText(reason: string): string {
+  return reason.replaceAll(/(?<== )-(?=\d)/g, '−');
+}
+
 export function minus(text: string): string {
   return text.replace('-', '−');
 }

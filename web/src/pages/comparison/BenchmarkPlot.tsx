@@ -7,7 +7,7 @@ import { useSeen } from '../../components/useSeen';
 import { VerdictBadge } from '../../components/VerdictMark';
 import { sideLabel } from '../../format/names';
 import { formatPercent, formatZ } from '../../format/percent';
-import { formatIn } from '../../format/units';
+import { formatIn, reasonText } from '../../format/units';
 import { linkTo, seriesPlace } from '../../url';
 import { VERDICTS } from '../../verdict';
 import { anchorOf, plotTitle } from './plotNames';
@@ -79,7 +79,7 @@ function Foot({ place, finding, samples }: Pick<ContentProps, 'place' | 'finding
   const view = { ...place.view, row: String(series), samples: !samples };
   return (
     <footer class="plot-foot">
-      <p class="hint">{reason}</p>
+      <p class="hint">{reasonText(reason)}</p>
       <a class="plot-switch" data-keep-scroll href={linkTo({ ...place, view })}>
         {samples ? 'Runs' : 'Samples'}
         <span class="visually-hidden"> of {benchmark}</span>

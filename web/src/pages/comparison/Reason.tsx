@@ -1,4 +1,5 @@
 import type { BriefFinding } from '../../api/types';
+import { reasonText } from '../../format/units';
 import { whyLink } from '../../url';
 import { isPublished } from '../../verdict';
 
@@ -15,7 +16,7 @@ export function Reason({ finding, project, revision }: ReasonProps) {
   if (verdict === 'NO_CHANGE' || isPublished(finding)) return null;
   return (
     <span class="hint row-reason">
-      {reason}{' '}
+      {reasonText(reason)}{' '}
       {revision !== null && verdict !== 'NOT_JUDGED' && (
         <a data-keep-scroll href={whyLink(project, series, revision)}>
           Why?

@@ -7,7 +7,7 @@ import type { Term } from '../../components/terms';
 import { VerdictBadge } from '../../components/VerdictMark';
 import { formatParameters } from '../../format/names';
 import { formatInterval, formatPercent, formatProbability, formatZ } from '../../format/percent';
-import { formatIn } from '../../format/units';
+import { formatIn, reasonText } from '../../format/units';
 import { linkTo, seriesPlace } from '../../url';
 import { isPublished, VERDICTS } from '../../verdict';
 import { OnSingleMachines } from './OnSingleMachines';
@@ -156,7 +156,12 @@ export const COLUMNS: readonly Column[] = [
     muted: true,
     text: ({ baseline, candidate }) => both(baseline.samples, candidate.samples),
   },
-  { id: 'reason', label: 'Reason', className: 'cell-wide', text: ({ reason }) => reason },
+  {
+    id: 'reason',
+    label: 'Reason',
+    className: 'cell-wide',
+    text: ({ reason }) => reasonText(reason),
+  },
 ];
 
 /** What most people want to see at once. */

@@ -6,6 +6,7 @@ import { Loading } from '../../components/Loading';
 import { VerdictBadge } from '../../components/VerdictMark';
 import { factorInWords } from '../../format/change';
 import { formatParameters, shortRevision, splitName } from '../../format/names';
+import { reasonText } from '../../format/units';
 import { navigateTo } from '../../navigation';
 import { toneOfPercent } from '../../tone';
 import { type Why, withoutWhy } from '../../url';
@@ -118,7 +119,7 @@ function Head({ why, explained }: Omit<ExplanationProps, 'project' | 'onDecided'
       </p>
       {finding !== null && (
         <p class="drawer-reason">
-          <VerdictBadge verdict={finding.verdict} /> {finding.reason}
+          <VerdictBadge verdict={finding.verdict} /> {reasonText(finding.reason)}
         </p>
       )}
     </header>
