@@ -11,11 +11,14 @@ interface FirstRunProps {
   readonly project: string;
   readonly run: Run;
   readonly series: readonly SeriesItem[];
+  /** The metric that is shown first; null where all are alike. */
+  readonly primary: string | null;
 }
 
-/** The newest run as bars, of the metric that the harness names first. */
-export function FirstRun({ project, run, series }: FirstRunProps) {
-  const metric = series[0]?.metric.name ?? '';
+/** The newest run as bars, of the metric that is shown first everywhere. */
+export function FirstRun({ project, run, series, primary }: FirstRunProps) {
+  const first = series.find((one) => one.metric.name === primary) ?? series[0];
+  const metric = first?.metric.name ?? '';
   const shown = series.filter((one) => one.metric.name === metric).slice(0, MOST_DRAWN);
   return (
     <>

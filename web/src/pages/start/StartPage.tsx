@@ -3,8 +3,9 @@ import { apiPath, requestJson } from '../../api/client';
 import { useLive } from '../../api/live';
 import type { NewToken } from '../../api/settingsTypes';
 import type { List, Project, Readiness, Run, SeriesItem } from '../../api/types';
-import { useApi } from '../../api/useApi';
+import { type Resource, useApi } from '../../api/useApi';
 import { useMay } from '../../api/useMe';
+import { usePrimaryMetric } from '../../api/usePrimaryMetric';
 import { CommandLine } from '../../components/CommandLine';
 import { InlineError } from '../../components/InlineError';
 import { Loading } from '../../components/Loading';
@@ -29,10 +30,11 @@ const HARNESS_NAMES = HARNESSES.map(
 export function StartPage({ place }: { readonly place: PlaceOf<'start'> }) {
   const { project } = place;
   const about = useApi<Project>(apiPath(`/projects/${encodeURIComponent(project)}`));
+  const arrivals = useArrivals(project);
   const [token, setToken] = useState(() => handedOver(project));
   useTitle('First steps', project);
   if (about.error !== null) return <Problem error={about.error} onRetry={about.reload} />;
-  if (about.value === null) return <Loading rows={8} />;
+  if (about.value === null || !arrivals.areKnown) return <Loading rows={8} />;
   const target: Target = {
     address: location.origin,
     project,
@@ -46,7 +48,7 @@ export function StartPage({ place }: { readonly place: PlaceOf<'start'> }) {
         <p class="page-facts">{about.value.name}</p>
       </header>
       <div class="first-steps">
-        <Arrivals project={project} />
+        <Arrivals project={project} arrivals={arrivals} />
         <Harnesses place={place} />
         <UploadToken project={project} token={token} onToken={setToken} />
         <Commands place={place} target={target} />
@@ -55,23 +57,52 @@ export function StartPage({ place }: { readonly place: PlaceOf<'start'> }) {
   );
 }
 
+interface WhatArrived {
+  readonly readiness: Resource<Readiness>;
+  readonly run: Run | null;
+  readonly series: readonly SeriesItem[] | null;
+  /** The metric that is shown first; null where all are alike. */
+  readonly metric: string | null;
+  /** Whether all was asked for: the page is shown at once, so that nothing on it moves. */
+  readonly areKnown: boolean;
+}
+
 /** What has come so far; follows along by itself. */
-function Arrivals({ project }: { readonly project: string }) {
+function useArrivals(project: string): WhatArrived {
   const path = `/projects/${encodeURIComponent(project)}`;
   const readiness = useApi<Readiness>(apiPath(`${path}/readiness`));
   const runs = useApi<List<Run>>(apiPath(`${path}/runs`, { limit: 1 }));
   const series = useApi<List<SeriesItem>>(apiPath(`${path}/series`, { limit: 200 }));
+  const primary = usePrimaryMetric(project);
   useLive(project, ['run', 'evaluation'], readiness.refresh);
   useLive(project, ['run'], runs.refresh);
   useLive(project, ['run'], series.refresh);
-  const run = runs.value?.items[0];
+  return {
+    readiness,
+    run: runs.value?.items[0] ?? null,
+    series: series.value?.items ?? null,
+    metric: primary.name,
+    areKnown: [readiness, runs, series].every(isAnswered) && primary.isKnown,
+  };
+}
+
+function isAnswered({ value, error }: Resource<unknown>): boolean {
+  return value !== null || error !== null;
+}
+
+interface ArrivalsProps {
+  readonly project: string;
+  readonly arrivals: WhatArrived;
+}
+
+function Arrivals({ project, arrivals: { readiness, run, series, metric } }: ArrivalsProps) {
   return (
     <section class="card first-step" aria-label="Readiness">
       <h2>On the way to verdicts</h2>
       {readiness.value !== null && <ReadinessBar readiness={readiness.value} />}
       {readiness.error !== null && <InlineError error={readiness.error} />}
-      {run !== undefined && series.value !== null && (
-        <FirstRun project={project} run={run} series={series.value.items} />
+      {run !== null && series !== null && (
+        <FirstRun project={project} run={run} series={series} primary={metric} />
       )}
     </section>
   );

@@ -125,6 +125,41 @@ describe('a new project', () => {
     expect(field.value).toBe('bw_new');
   });
 
+  it('shows its first run once all of it is known, by the metric that is shown first', async () => {
+    let answerReadiness = (): void => undefined;
+    const held = new ReadableStream({
+      start: (body) => {
+        answerReadiness = () => {
+          body.enqueue(new TextEncoder().encode(JSON.stringify(NOTHING)));
+          body.close();
+        };
+      },
+    });
+    const headers = { 'Content-Type': 'application/json' };
+    const measured = (series: number, name: string, unit: string) => ({
+      series,
+      benchmark: 'Codec.encode',
+      parameters: {},
+      metric: { name, unit, direction: 'LOWER_IS_BETTER' },
+      latest: { mean: 12 },
+    });
+    serve({
+      'GET /api/v1/projects/my-library': () => project({ name: 'My library' }),
+      'GET /api/v1/projects/my-library/readiness': () => new Response(held, { headers }),
+      'GET /api/v1/projects/my-library/runs': () =>
+        list([{ benchmarks: 1, harness: 'jmh', machine: { name: 'm1' }, receivedAt: null }]),
+      'GET /api/v1/projects/my-library/series': () =>
+        list([measured(1, 'cpu.share', 'cores'), measured(2, 'time', 'us/op')]),
+      'GET /api/v1/projects/my-library/metrics': () => list([{ name: 'time' }]),
+    });
+    render(<StartPage place={startPlace('my-library')} />);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+    answerReadiness();
+    expect(await screen.findByText('12 µs/op')).toBeTruthy();
+    expect(screen.queryByText(/cores/)).toBeNull();
+  });
+
   it('is made by an admin of the installation alone', () => {
     become(readerWith('read'));
     serveProject();
