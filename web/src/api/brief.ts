@@ -26,6 +26,7 @@ export interface BriefFinding extends Pick<
   | 'verdict'
   | 'reason'
   | 'machineChanges'
+  | 'suspectedSince'
 > {
   readonly baseline: BriefSide;
   readonly candidate: BriefSide;

@@ -1,4 +1,5 @@
 import type { BriefFinding } from '../../api/types';
+import { shortRevision } from '../../format/names';
 import { reasonText } from '../../format/units';
 import { whyLink } from '../../url';
 import { isPublished } from '../../verdict';
@@ -13,15 +14,27 @@ interface ReasonProps {
 /** Why a row has its verdict, in a line that needs no hovering, with the way to all that is known. */
 export function Reason({ finding, project, revision }: ReasonProps) {
   const { verdict, reason, series } = finding;
+  const since = begunEarlier(finding);
   if (verdict === 'NO_CHANGE' || isPublished(finding)) return null;
   return (
     <span class="hint row-reason">
-      {reasonText(reason)}{' '}
+      {reasonText(reason)}
+      {since !== null && (
+        <>
+          ; began earlier, at <code>{shortRevision(since)}</code>
+        </>
+      )}{' '}
       {revision !== null && verdict !== 'NOT_JUDGED' && (
-        <a data-keep-scroll href={whyLink(project, series, revision)}>
+        <a data-keep-scroll href={whyLink(project, series, since ?? revision)}>
           Why?
         </a>
       )}
     </span>
   );
+}
+
+/** The earlier revision at which a change began that is told again; null if it began where it was judged. */
+export function begunEarlier({ suspectedSince, verdict }: BriefFinding): string | null {
+  const isChange = verdict === 'REGRESSION' || verdict === 'IMPROVEMENT';
+  return isChange ? (suspectedSince ?? null) : null;
 }

@@ -202,9 +202,15 @@ describe('an evaluation', () => {
   });
 
   it('names the revision at which a change began, if that was an earlier one', async () => {
-    serve({ [PATH]: () => ({ ...DONE, findings: [finding({ suspectedSince: 'r1' })] }) });
+    const steady = finding({ series: 2, verdict: 'NO_CHANGE', suspectedSince: 'r1' });
+    const findings = [finding({ series: 1, suspectedSince: 'r1' }), steady];
+    serve({ [PATH]: () => ({ ...DONE, findings }) });
     render(<EvaluationPage place={PLACE} />);
-    expect((await screen.findByText('r1')).closest('li')?.textContent).toContain('began earlier');
+    await screen.findByText('Why?');
+    const [inAll, inRow] = screen.getAllByText('r1').map(({ parentElement }) => parentElement);
+    expect(inAll?.textContent).toContain('1 change began earlier, at r1, and is told again');
+    expect(inRow?.textContent).toContain('; began earlier, at r1');
+    expect(screen.getByText('Why?').getAttribute('href')).toContain('why=1%40r1');
   });
 
   it('says what was posted to its pull request', async () => {

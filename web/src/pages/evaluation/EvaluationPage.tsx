@@ -14,6 +14,7 @@ import { useTitle } from '../../components/useTitle';
 import { VerdictBadge } from '../../components/VerdictMark';
 import { shortName, shortRevision } from '../../format/names';
 import { formatDateTime } from '../../format/time';
+import { formatCount } from '../../format/units';
 import { navigate } from '../../navigation';
 import { comparisonPlace, linkTo, measurementsPlace, NO_FILTERS, type PlaceOf } from '../../url';
 import { EnvironmentNote } from '../comparison/EnvironmentNote';
@@ -23,6 +24,7 @@ import { Headline } from '../comparison/Headline';
 import { MetricSwitch } from '../comparison/MetricSwitch';
 import { movedFirst } from '../comparison/moved';
 import { NotJudged } from '../comparison/NotJudged';
+import { begunEarlier } from '../comparison/Reason';
 import { facetsOf, parseSort } from '../comparison/rows';
 import { Unchanged } from '../comparison/Unchanged';
 import { useListing } from '../comparison/useListing';
@@ -292,19 +294,20 @@ function Confirmations({ findings }: { readonly findings: readonly Finding[] }) 
   );
 }
 
-/** What began before this revision, and is told again until it is the new level or goes away. */
+/** How many of the changes began before this revision: each row says it of its own. */
 function EarlierChanges({ findings }: { readonly findings: readonly Finding[] }) {
-  const changed = findings.filter(
-    ({ suspectedSince, verdict }) =>
-      suspectedSince !== undefined && (verdict === 'REGRESSION' || verdict === 'IMPROVEMENT'),
-  );
-  if (changed.length === 0) return null;
+  const counts = new Map<string, number>();
+  for (const finding of findings) {
+    const since = begunEarlier(finding);
+    if (since !== null) counts.set(since, (counts.get(since) ?? 0) + 1);
+  }
+  if (counts.size === 0) return null;
   return (
     <ul class="hint">
-      {changed.map(({ series, benchmark, suspectedSince }) => (
-        <li key={series}>
-          <strong>{shortName(benchmark)}</strong>: began earlier, at{' '}
-          <code>{shortRevision(suspectedSince ?? '')}</code>
+      {[...counts].map(([since, count]) => (
+        <li key={since}>
+          {formatCount(count, 'change')} began earlier, at <code>{shortRevision(since)}</code>, and
+          {count === 1 ? ' is' : ' are'} told again until that is settled.
         </li>
       ))}
     </ul>
