@@ -118,8 +118,13 @@ public record MeasurementRequest(
     if (name.equals(revision)) {
       return Optional.of(new NewRequest.Source(name, trust, branch, pullRequest, ref));
     }
-    return Optional.ofNullable(baselineTrust)
-        .filter(_ -> name.equals(baseline))
-        .map(own -> new NewRequest.Source(name, own, baselineBranch, null, null));
+    return name.equals(baseline) ? Optional.of(ofBaseline(name)) : Optional.empty();
+  }
+
+  /** A replica of the release before asks without saying how far the baseline is believed. */
+  private NewRequest.Source ofBaseline(String name) {
+    return baselineTrust == null
+        ? new NewRequest.Source(name, Trust.MEMBER, RevisionTrust.NOWHERE, null, null)
+        : new NewRequest.Source(name, baselineTrust, baselineBranch, null, null);
   }
 }

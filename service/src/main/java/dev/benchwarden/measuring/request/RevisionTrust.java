@@ -22,6 +22,9 @@ import org.springframework.stereotype.Component;
 @Component
 class RevisionTrust {
 
+  /** Branch of a revision that no upload told of. */
+  static final String NOWHERE = "requested";
+
   private final JdbcClient jdbc;
   private final Revisions revisions;
   private final Policies policies;
@@ -70,7 +73,7 @@ class RevisionTrust {
           "Revision %s is not known as one of '%s' or of another stable branch, and agents build no other: uploads, and searches for a commit, tell which are. Upload a result of it first, or set 'measure: unprotected: true' in the policy to have revisions of any branch built."
               .formatted(name, project.defaultBranch()));
     }
-    String branch = known.branch().orElse("requested");
+    String branch = known.branch().orElse(NOWHERE);
     return new NewRequest.Source(name, Trust.MEMBER, branch, null, null);
   }
 
