@@ -34,6 +34,7 @@ const SEARCH: CommitSearch = {
   ladder: [rung(1, BAD, 108), rung(-1, GOOD, 100), rung(0, FIRST, 100.4), rung(1, BAD, null)],
   startedAt: AT,
   finishedAt: AT,
+  former: null,
 };
 
 const ALERT: Alert = {

@@ -89,7 +89,7 @@ class SearchTests {
     assertThat(search.at("/commits")).hasSize(RANGE);
     assertThat(search.at("/machine").asString()).isEqualTo("perf-1");
     assertThat(search.at("/ladder")).hasSize(measured.runs()).hasSizeLessThanOrEqualTo(12);
-    assertThat(search.at("/message").asString()).contains(sha(CULPRIT), "probability");
+    assertThat(search.at("/message").asString()).contains(label(CULPRIT), "probability");
     assertThat(alert.at("/introducedBy/after").asString()).isEqualTo(sha(CULPRIT - 1));
     assertThat(alert.at("/introducedBy/upTo").asString()).isEqualTo(sha(CULPRIT));
     assertThat(alert.at("/introducedBy/commits/0/subject").asString()).isEqualTo(subject(CULPRIT));
@@ -98,7 +98,7 @@ class SearchTests {
         .singleElement()
         .satisfies(entry ->
             assertThat(entry.path("note").asString())
-                .contains(sha(CULPRIT), "%d measurements".formatted(measured.runs())));
+                .contains(label(CULPRIT), "%d measurements".formatted(measured.runs())));
     assertThat(measured.lists()).isEqualTo(1);
     assertThat(open()).isZero();
     Api.Answer again =
@@ -222,7 +222,11 @@ class SearchTests {
     assertThat(alert().at("/search/former/found")).isEqualTo(found.at("/search/found"));
     assertThat(alert().path("introducedBy")).isEqualTo(found.path("introducedBy"));
 
-    String listing = api.get(path("/measurements?state=QUEUED")).at("/items/0/id").asString();
+    String listing =
+        Awaitility.await()
+            .until(
+                () -> api.get(path("/measurements?state=QUEUED")).at("/items/0/id").asString(""),
+                id -> !id.isEmpty());
     assertThat(api.post(path("/measurements/%s/cancel".formatted(listing)), "").status())
         .isEqualTo(200);
     Awaitility.await()
@@ -349,7 +353,7 @@ class SearchTests {
     assertThat(search.path("state").asString()).as(search.toString()).isEqualTo("TWO_STEPS");
     assertThat(search.path("found").valueStream().map(JsonNode::asString))
         .contains(sha(first), sha(second));
-    assertThat(search.path("message").asString()).contains(sha(first), sha(second));
+    assertThat(search.path("message").asString()).contains(label(first), label(second));
     assertThat(search.path("culprit").isNull()).isTrue();
   }
 
@@ -524,11 +528,15 @@ class SearchTests {
   }
 
   private static String sha(int number) {
-    return "%040x".formatted(number + 1000);
+    return "%010x".formatted(number + 1000) + "0".repeat(30);
+  }
+
+  private static String label(int number) {
+    return sha(number).substring(0, 10);
   }
 
   private static int number(String sha) {
-    return Integer.parseInt(sha, 16) - 1000;
+    return Integer.parseInt(sha.substring(0, 10), 16) - 1000;
   }
 
   private int open() {

@@ -2,7 +2,6 @@ package dev.benchwarden.measuring.search;
 
 import com.fasterxml.uuid.Generators;
 import com.fasterxml.uuid.NoArgGenerator;
-import com.google.errorprone.annotations.CompileTimeConstant;
 import dev.benchwarden.measuring.request.RequestState;
 import dev.benchwarden.platform.database.Timestamps;
 import java.sql.Array;
@@ -135,31 +134,36 @@ class CommitSearches {
   /** The newest search of each of these alerts that has one. */
   Map<UUID, StoredSearch> ofAlerts(long project, Collection<UUID> alerts) {
     return shared(
+        jdbc.sql(
+            "select a.alert_id as shared_by, "
+                + COLUMNS
+                + """
+                  from commit_search_alert a
+                  join commit_search c on c.project_id = a.project_id and c.search_id = a.search_id
+                 where a.project_id = :project and a.alert_id = any(:alerts::uuid[])
+                """),
         project,
-        alerts,
-        """
-          from commit_search_alert a
-          join commit_search c on c.project_id = a.project_id and c.search_id = a.search_id
-         where a.project_id = :project and a.alert_id = any(:alerts::uuid[])
-        """);
+        alerts);
   }
 
   /** What an earlier search came to, of each of these alerts whose newest is under way. */
   Map<UUID, StoredSearch> formerOfAlerts(long project, Collection<UUID> alerts) {
     return shared(
+        jdbc.sql(
+            "select a.alert_id as shared_by, "
+                + COLUMNS
+                + """
+                  from commit_search_alert a
+                  join commit_search c on c.project_id = a.project_id and c.search_id = a.former_search_id
+                 where a.project_id = :project and a.alert_id = any(:alerts::uuid[])
+                """),
         project,
-        alerts,
-        """
-          from commit_search_alert a
-          join commit_search c on c.project_id = a.project_id and c.search_id = a.former_search_id
-         where a.project_id = :project and a.alert_id = any(:alerts::uuid[])
-        """);
+        alerts);
   }
 
   private Map<UUID, StoredSearch> shared(
-      long project, Collection<UUID> alerts, @CompileTimeConstant String from) {
-    return jdbc
-        .sql("select a.alert_id as shared_by, " + COLUMNS + from)
+      JdbcClient.StatementSpec statement, long project, Collection<UUID> alerts) {
+    return statement
         .param("project", project)
         .param("alerts", alerts.stream().map(UUID::toString).toArray(String[]::new))
         .query(

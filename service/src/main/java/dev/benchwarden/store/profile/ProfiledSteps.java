@@ -28,69 +28,67 @@ public class ProfiledSteps {
    */
   public record Step(long series, String revision) {}
 
+  /** Where revisions stand: on which stable branch, and where on it. */
+  private static final String STANDS =
+      """
+      with stands as not materialized (
+        select revision_id, name, case when mainline then '' else stable_branch end as line,
+               row(coalesce(ordinal, :first), place, place_rank, revision_id) as place
+          from revision where project_id = :project)
+      """;
+
   /**
    * Only where the series changed at the revision do later ones belong to the same level. A search
    * may have named a commit before the one at which the change was first seen.
    */
   private static final String SELECT =
-      placed(
-          """
+      STANDS
+          + """
           select wanted.series_id, wanted.revision, found.name
             from unnest(:series::bigint[], :revisions::text[]) as wanted (series_id, revision)
             join series s on s.project_id = :project and s.series_id = wanted.series_id
-            join revision step on step.project_id = :project and step.name = wanted.revision
+            join stands step on step.name = wanted.revision
             left join lateral (
-                 select r.ordinal, r.place, r.first_seen, r.revision_id
+                 select r.revision_id, r.place
                    from (select c.revision_id, c.previous_revision_id from change_point c
                           where c.project_id = :project and c.series_id = wanted.series_id
                           union all
                          select l.revision_id, null from limit_alert l
                           where l.project_id = :project and l.series_id = wanted.series_id) as change
-                   join revision r on r.project_id = :project and r.revision_id = change.revision_id
-                   left join revision before
-                     on before.project_id = :project and before.revision_id = change.previous_revision_id
-                  where {line r} = {line step}
+                   join stands r on r.revision_id = change.revision_id
+                   left join stands before on before.revision_id = change.previous_revision_id
+                  where r.line = step.line
                     and (r.revision_id = step.revision_id
-                         or {place r} > {place step} and {place before} < {place step})
-                  order by {place r} limit 1) as change on true
+                         or r.place > step.place and before.place < step.place)
+                  order by r.place limit 1) as change on true
            cross join lateral (
                  select r.name
                    from profile p
                    join run on run.project_id = p.project_id and run.run_id = p.run_id
-                   join revision r on r.project_id = run.project_id and r.revision_id = run.revision_id
+                   join stands r on r.revision_id = run.revision_id
                   where p.project_id = :project and p.benchmark_id = s.benchmark_id
                     and case when r.revision_id = step.revision_id then run.pull_request is null
                              else run.mainline and change.revision_id is not null
-                                  and {line r} = {line step} and {place r} > {place step}
+                                  and r.line = step.line and r.place > step.place
                                   and not exists (
                                       select from change_point c
-                                        join revision next
-                                          on next.project_id = c.project_id and next.revision_id = c.revision_id
+                                        join stands next on next.revision_id = c.revision_id
                                        where c.project_id = :project and c.series_id = wanted.series_id
-                                         and c.state <> 'REJECTED' and {line next} = {line step}
-                                         and {place next} > {place change} and {place next} <= {place r})
+                                         and c.state <> 'REJECTED' and next.line = step.line
+                                         and next.place > change.place and next.place <= r.place)
                         end
-                  order by {place r} limit 1) as found
-          """);
+                  order by r.place limit 1) as found
+          """;
 
   private static final String AFTER =
-      placed(
-          """
+      STANDS
+          + """
           select count(*)
-            from revision step
-            join revision r on r.project_id = :project and {line r} = {line step}
-            join revision last on last.project_id = :project and last.name = :revision
-           where step.project_id = :project and step.name = :step
-             and {place r} > {place step} and {place r} <= {place last}
-          """);
-
-  /** Writes out where revisions stand: on which stable branch, and where on it. */
-  private static String placed(String sql) {
-    return sql.replaceAll(
-            "\\{place (\\w+)}",
-            "(coalesce($1.ordinal, :first), $1.place, $1.first_seen, $1.revision_id)")
-        .replaceAll("\\{line (\\w+)}", "case when $1.mainline then '' else $1.stable_branch end");
-  }
+            from stands step
+            join stands r on r.line = step.line and r.place > step.place
+            join stands last on last.place >= r.place
+           where step.name = :step and last.name = :revision
+          """;
 
   /** The revision whose profile explains a step; empty if none of the level was profiled. */
   public Optional<String> of(long project, Step step) {
