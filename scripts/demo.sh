@@ -95,7 +95,20 @@ take_alerts() {
     -d "{ \"ids\": $ids, \"action\": \"ACKNOWLEDGE\", \"note\": \"$3\" }" >/dev/null
 }
 
-# make_project SLUG NAME
+# import_history PROJECT FILE: results of the past, as the settings page sends them.
+import_history() {
+  local progress
+  progress=$(api POST "/projects/$1/backfill?name=data.js" --data-binary @"$2")
+  [ "$(tail -n 1 <<<"$progress" | of_answer 'answer.finished && !answer.refused && !answer.failure')" = true ] \
+    || fail "The history in $2 was not taken: $progress"
+}
+
+# series_called PROJECT BENCHMARK: its number.
+series_called() {
+  api GET "/projects/$1/series?limit=100" | of_answer "answer.items.find(({ benchmark }) => benchmark === '$2').series"
+}
+
+# make_project SLUG NAME [REPOSITORY]
 make_project() {
   api POST /projects -H 'Content-Type: application/json' -d "{
     \"slug\": \"$1\", \"name\": \"$2\", \"defaultBranch\": \"main\",
@@ -105,7 +118,9 @@ make_project() {
 make_project bson "BSON library of the MongoDB Java driver"
 make_project bson-releases "BSON library of the MongoDB Java driver, release by release"
 make_project object-mapping "Object mapping, as KMongo measured it"
+make_project komamri "KomaMRI on three GPUs, as its maintainers measured it" https://github.com/JuliaHealth/KomaMRI.jl
 printf 'Uploading the example results ' >&2
+import_history komamri "$examples/open-source/komamri/data.js"
 # The projects know nothing of each other: side by side they take less time.
 (upload_all bson "$driver/results" && upload_all object-mapping "$examples/kmongo-mapping/results") &
 others=$!
@@ -118,6 +133,7 @@ comparison=$(api POST "/projects/bson/comparisons" -H 'Content-Type: application
 series=$(api GET "/projects/bson-releases/series?benchmark=reencodeArray&metric=cpu.time.norm&limit=100" \
   | of_answer "answer.items.find(({ benchmark, parameters }) => benchmark.endsWith('.reencodeArray') && parameters.n === '100000').series")
 releases="$base/projects/bson-releases"
+excitation=$(series_called komamri 'MRI Lab/Bloch/GPU/CUDA')
 
 cat <<END
 Dashboard:   $base
@@ -130,6 +146,9 @@ Two releases on three machines:
   Comparison:  $comparison?selected_tab=scatter-plots
 Mappers side by side:
   Bars:        $base/projects/object-mapping/comparisons?baseline=tag:5.4.0&candidate=tag:5.8.0&metric=cpu.time.norm&selected_tab=bars
+An open-source project's own history, one of ten in examples/open-source:
+  KomaMRI's optimization for GPUs (#462) is found at its very commit, 62 % less time:
+               $base/projects/komamri/series/$excitation?at=1b6c5becc33bcf9d4b95a38b7c15a0f14cab564a
 Admin token: $token_file
 Your own JMH results (java -jar benchmarks.jar -rf json):
   curl -H "Authorization: Bearer \$(cat "$token_file")" --data-binary @jmh-result.json \\
