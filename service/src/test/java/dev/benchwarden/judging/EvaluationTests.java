@@ -134,6 +134,9 @@ class EvaluationTests {
     project.measure(15, 20, JudgedProject.MACHINES, slower);
 
     assertThat(JudgedProject.finding(mainline(13), "b0").has("suspectedSince")).isFalse();
+    assertThat(mainline(13).at("/headline").asString()).doesNotContain("began earlier");
+    assertThat(mainline(14).at("/headline").asString())
+        .startsWith("1 regression that began earlier, ");
     JsonNode next = JudgedProject.finding(mainline(14), "b0");
     assertThat(next.at("/verdict").asString()).isEqualTo("REGRESSION");
     assertThat(next.at("/suspectedSince").asString()).isEqualTo("r13");

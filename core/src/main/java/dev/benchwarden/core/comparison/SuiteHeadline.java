@@ -91,7 +91,7 @@ public final class SuiteHeadline {
     int open = (int) worse.stream().filter(ComparisonRow::isOpen).count();
     String which =
         open == 0
-            ? NumberText.count(found, "regression")
+            ? NumberText.count(found, "regression") + begunEarlier(worse)
             : open == found
                 ? NumberText.count(open, "suspected regression") + " (not confirmed)"
                 : "%s and %s suspected (not confirmed)"
@@ -101,6 +101,19 @@ public final class SuiteHeadline {
         .min(Change.WORST_FIRST)
         .map(worst -> which + (isOne ? ", " : ", the worst ") + told(worst, platforms))
         .orElse(which);
+  }
+
+  /**
+   * What another revision is to blame for: such as " that began earlier", or " (2 began earlier)".
+   */
+  private static String begunEarlier(List<ComparisonRow> worse) {
+    int earlier = (int) worse.stream().filter(row -> row.suspectedSince() != null).count();
+    if (earlier == 0) {
+      return "";
+    }
+    return earlier == worse.size()
+        ? " that began earlier"
+        : " (%s began earlier)".formatted(NumberText.count(earlier));
   }
 
   private static String told(ComparisonRow worst, PlatformRows platforms) {
