@@ -12,7 +12,7 @@ class HostileOutputTests {
   void noOutputTakesMoreMemoryThanABound() throws Exception {
     JavaProcess reader =
         JavaProcess.run(
-            List.of("-Xmx96m", "-XX:+UseSerialGC"), HostileOutputs.class.getName(), List.of(), 120);
+            List.of("-Xmx96m", "-XX:+UseSerialGC"), HostileOutputs.class.getName(), List.of(), 300);
     assertThat(reader.log()).isEmpty();
     assertThat(reader.ended()).as("ended in time").isTrue();
     assertThat(reader.exitValue()).isZero();
