@@ -252,6 +252,7 @@ describe('an evaluation', () => {
     answer = DONE;
     await pass(2100);
     await pass(10);
+    await pass(10);
     expect(screen.getByText('1 regression, 50 % slower')).toBeTruthy();
   });
 });

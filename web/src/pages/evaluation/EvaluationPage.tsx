@@ -32,7 +32,7 @@ import { VerdictCounts } from '../comparison/VerdictCounts';
 import { MeasureButton } from '../measurements/MeasureButton';
 import { judgedWithout, soFar } from './attendance';
 import { NotFoundPage } from '../NotFoundPage';
-import { DeliveryLine } from './DeliveryLine';
+import { DeliveryLine, useTold } from './DeliveryLine';
 import { Limits } from './Limits';
 import { loadEvaluation } from './loadEvaluation';
 
@@ -170,6 +170,7 @@ interface OutcomeProps {
 
 function Awaiting({ place: { project }, evaluation }: Omit<OutcomeProps, 'primary'>) {
   const { revision, waitingUntil, pullRequest } = evaluation;
+  const { delivery } = useTold(project, pullRequest);
   return (
     <section class="card outcome" aria-label="Outcome">
       <p class="outcome-headline">{soFar(evaluation)}</p>
@@ -180,7 +181,7 @@ function Awaiting({ place: { project }, evaluation }: Omit<OutcomeProps, 'primar
           What is there so far
         </a>
       </p>
-      {pullRequest !== null && <DeliveryLine project={project} pullRequest={pullRequest} />}
+      <DeliveryLine delivery={delivery} />
     </section>
   );
 }
@@ -189,6 +190,9 @@ function Outcome({ place, evaluation, primary }: OutcomeProps) {
   const { findings, environment, pullRequest, warnings, platform } = evaluation;
   const { rerun, onlyInBaseline, onlyInCandidate } = evaluation;
   const without = judgedWithout(evaluation);
+  const { isKnown, delivery } = useTold(place.project, pullRequest);
+  // The tables below would be pushed away by it.
+  if (!isKnown) return <Loading rows={8} />;
   return (
     <>
       <section class="card outcome" aria-label="Outcome">
@@ -210,7 +214,7 @@ function Outcome({ place, evaluation, primary }: OutcomeProps) {
           </p>
         ))}
         {without !== null && <p class="hint">{without}</p>}
-        {pullRequest !== null && <DeliveryLine project={place.project} pullRequest={pullRequest} />}
+        <DeliveryLine delivery={delivery} />
         <Confirmations findings={findings} />
         <EarlierChanges findings={findings} />
       </section>

@@ -25,15 +25,17 @@ export function ProjectPage({ place }: { readonly place: PlaceOf<'project'> }) {
   useLive(place.project, ['evaluation', 'alerts'], changes.refresh);
   useTitle(project.value?.name ?? place.project);
   if (project.error !== null) return <Problem error={project.error} onRetry={project.reload} />;
+  // Its name may take a line or three: nothing is shown that it would push away.
+  if (project.value === null) return <Loading rows={12} />;
   return (
     <>
       <header class="page-head">
-        <h1>{project.value?.name ?? place.project}</h1>
+        <h1>{project.value.name}</h1>
         <p class="page-facts">
-          {project.value !== null && <Facts project={project.value} />}&nbsp;
+          <Facts project={project.value} />
         </p>
       </header>
-      {project.value === null ? <GlanceToCome /> : <Glance project={project.value} />}
+      <Glance project={project.value} />
       {changes.value === null && changes.error === null ? (
         <Loading rows={8} />
       ) : (
@@ -45,7 +47,7 @@ export function ProjectPage({ place }: { readonly place: PlaceOf<'project'> }) {
 
 interface BodyProps {
   readonly place: PlaceOf<'project'>;
-  readonly project: Project | null;
+  readonly project: Project;
   readonly changes: Resource<Changes>;
 }
 
@@ -53,38 +55,19 @@ interface BodyProps {
 function Body({ place, project, changes }: BodyProps) {
   return (
     <>
-      {project?.lastRunAt !== null && <WhatChanged changes={changes} />}
+      {project.lastRunAt !== null && <WhatChanged changes={changes} />}
       <div class="with-aside">
         <aside>
           <PullRequests pullRequests={changes.value?.pullRequests ?? []} />
           <WaitingAlerts place={place} />
           <ComparePicker place={place} />
           <KeptComparisons project={place.project} />
-          {project === null ? (
-            <BadgeToCome />
-          ) : (
-            <BadgeCard project={project} branch={place.branch ?? ''} />
-          )}
+          <BadgeCard project={project} branch={place.branch ?? ''} />
         </aside>
         <SeriesTable place={place} />
       </div>
     </>
   );
-}
-
-/** Keeps the place, so that nothing jumps. */
-function GlanceToCome() {
-  return (
-    <ul class="glance" aria-hidden="true">
-      {[1, 2, 3, 4].map((tile) => (
-        <li key={tile} class="card glance-tile" />
-      ))}
-    </ul>
-  );
-}
-
-function BadgeToCome() {
-  return <section class="card aside-card badge-card" aria-hidden="true" />;
 }
 
 function Facts({ project }: { readonly project: Project }) {

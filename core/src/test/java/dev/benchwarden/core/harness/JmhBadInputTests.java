@@ -297,7 +297,8 @@ class JmhBadInputTests {
 
   @Test
   void refusesNestingWithoutEnd() {
-    assertThat(unreadable("[{\"x\":" + "[".repeat(100_000))).hasMessageContaining("more than 100 deep");
+    assertThat(unreadable("[{\"x\":" + "[".repeat(100_000)))
+        .hasMessageContaining("more than 100 deep");
   }
 
   @Test
