@@ -163,7 +163,7 @@ class MessageTests {
     assertThat(new MailText(message).plain()).contains("\n  flame graph: " + page + "\n");
     assertThat(new MailText(message).html())
         .contains("<a href=\"%s\">flame graph</a>".formatted(page.replace("&", "&amp;")));
-    assertThat(new SlackMessage(message).json().get("text").toString())
+    assertThat(String.valueOf(new SlackMessage(message).json().get("text")))
         .contains("<%s|flame graph>".formatted(page.replace("&", "&amp;")));
     assertThat(
             JSON.readTree(new TeamsMessage(message).json(JSON))
