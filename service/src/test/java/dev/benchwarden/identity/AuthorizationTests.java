@@ -52,7 +52,8 @@ class AuthorizationTests extends SignInInstallation {
     BELONGS("uaaafafa", "uaaahaha"),
     JUDGES("ufaffafa", "ufafhaha"),
     KEEPS("ufaafafa", "ufaahaha"),
-    UPLOADS("uffafafa", "uffahaha"),
+    /** An agent of the project itself is told that it uploads for a request alone. */
+    UPLOADS("uffafafa", "uffafaha"),
     /** As an agent, whose calls name no project in their address. */
     MEASURES("ufffaaaa", "ufffaaaa"),
     ADMINISTERS("uffffafa", "ufffhaha"),
