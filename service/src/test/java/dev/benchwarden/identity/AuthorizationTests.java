@@ -52,8 +52,9 @@ class AuthorizationTests extends SignInInstallation {
     BELONGS("uaaafafa", "uaaahaha"),
     JUDGES("ufaffafa", "ufafhaha"),
     KEEPS("ufaafafa", "ufaahaha"),
-    /** An agent of the project itself is told that it uploads for a request alone. */
-    UPLOADS("uffafafa", "uffafaha"),
+    UPLOADS("uffafafa", "uffahaha"),
+    /** To upload runs, where an agent of the project learns that it does so for a request alone. */
+    SENDS("uffafafa", "uffafaha"),
     /** As an agent, whose calls name no project in their address. */
     MEASURES("ufffaaaa", "ufffaaaa"),
     ADMINISTERS("uffffafa", "ufffhaha"),

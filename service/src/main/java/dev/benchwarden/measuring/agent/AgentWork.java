@@ -1,6 +1,7 @@
 package dev.benchwarden.measuring.agent;
 
 import dev.benchwarden.measuring.request.MachineTime;
+import dev.benchwarden.measuring.request.MeasurementRequest;
 import dev.benchwarden.measuring.request.RequestState;
 import dev.benchwarden.measuring.request.Requests;
 import dev.benchwarden.platform.access.Caller;
@@ -159,7 +160,10 @@ class AgentWork {
       events.publishEvent(new CommitsListed(held.project(), held.request(), told.listed()));
     }
     requests.end(held.project(), held.request(), ended, told.message());
-    return ended;
+    return requests
+        .find(held.project(), held.request())
+        .map(MeasurementRequest::state)
+        .orElse(ended);
   }
 
   private static void requireAnswer(HeldLease held, RequestState ended, AgentOutcome told) {

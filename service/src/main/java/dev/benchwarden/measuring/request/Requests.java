@@ -302,8 +302,8 @@ public class Requests {
 
   /**
    * Brings an open request to its end; of one that has ended nothing changes. One that is cancelled
-   * when its results have all arrived is done: they count, and only its end was not told. The
-   * machine time of its attempt counts for today.
+   * or fails when its results have all arrived is done: they count, also if they came a moment ago.
+   * The machine time of its attempt counts for today.
    */
   @Transactional
   public boolean end(long project, UUID id, RequestState state, @Nullable String message) {
@@ -311,7 +311,7 @@ public class Requests {
     // other.
     boolean isDone =
         lock(project, id)
-            .filter(asked -> state == RequestState.CANCELLED && isAnswered(project, asked))
+            .filter(asked -> state != RequestState.DONE && isAnswered(project, asked))
             .isPresent();
     return isDone
         ? ended(project, id, RequestState.DONE, null)
