@@ -151,8 +151,8 @@ class ProfilePairs {
                and ((run.pair = :pair and run.trust = any(:trusted)
                      and (:before::bigint is null
                           or ((r.mainline or r.stable_branch = :line)
-                              and (coalesce(r.ordinal, :first), r.place, r.first_seen, r.revision_id)
-                                  < (coalesce(bound.ordinal, :first), bound.place, bound.first_seen, bound.revision_id))))
+                              and (coalesce(r.ordinal, :first), r.place, r.place_rank, r.revision_id)
+                                  < (coalesce(bound.ordinal, :first), bound.place, bound.place_rank, bound.revision_id))))
                     or (run.mainline
                         and (r.mainline or r.stable_branch = :line)
                         and (bound.revision_id is null
