@@ -1,4 +1,5 @@
 import { shortRevision } from '../../format/names';
+import { formatCount } from '../../format/units';
 
 /** Where a profile was taken. */
 export interface Side {
@@ -9,7 +10,7 @@ export interface Side {
 /** How long after a step a profile was taken, in commas; empty where that was at it. */
 export function afterStep(revisions: number): string {
   if (revisions === 0) return '';
-  return `, ${revisions} ${revisions === 1 ? 'revision' : 'revisions'} after the step,`;
+  return `, ${formatCount(revisions, 'revision')} after the step,`;
 }
 
 /** Of which revisions and machines two profiles are. */
