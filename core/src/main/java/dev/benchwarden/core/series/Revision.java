@@ -43,9 +43,11 @@ public record Revision(
 
   /** What people call it: its tag, else the beginning of its SHA. */
   public String label() {
-    if (!tags.isEmpty()) {
-      return tags.getLast();
-    }
+    return tags.isEmpty() ? shortened(name) : tags.getLast();
+  }
+
+  /** The beginning of a SHA; another name as it is. */
+  public static String shortened(String name) {
     return name.matches("[0-9a-f]{40,64}") ? name.substring(0, SHORT_SHA) : name;
   }
 }

@@ -177,7 +177,7 @@ record AlertItem(
     private static Commit listed(AlertSearch.Suspect suspect) {
       return new Commit(
           suspect.revision(),
-          suspect.revision().substring(0, Math.min(suspect.revision().length(), 10)),
+          Revision.shortened(suspect.revision()),
           suspect.subject(),
           suspect.author(),
           suspect.committedAt());

@@ -35,11 +35,7 @@ final class CommitRange {
 
   /** Whether a repository can be asked for what lies between. */
   static boolean areCommits(String after, String upTo) {
-    return isCommit(after) && isCommit(upTo);
-  }
-
-  static boolean isCommit(String revision) {
-    return SHA.matcher(revision).matches();
+    return SHA.matcher(after).matches() && SHA.matcher(upTo).matches();
   }
 
   /**

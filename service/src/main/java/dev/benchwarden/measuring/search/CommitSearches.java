@@ -9,12 +9,12 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
@@ -131,46 +131,35 @@ class CommitSearches {
         .optional();
   }
 
-  /** The newest search of each of these alerts that has one. */
-  Map<UUID, StoredSearch> ofAlerts(long project, Collection<UUID> alerts) {
-    return shared(
-        jdbc.sql(
-            "select a.alert_id as shared_by, "
+  /**
+   * Searches of an alert.
+   *
+   * @param former the one before, which came to something; absent unless the newest is under way
+   */
+  record OfAlert(StoredSearch newest, @Nullable StoredSearch former) {}
+
+  /** Those of each of these alerts that has one. */
+  Map<UUID, OfAlert> ofAlerts(long project, Collection<UUID> alerts) {
+    Map<UUID, StoredSearch> newest = new HashMap<>();
+    Map<UUID, StoredSearch> former = new HashMap<>();
+    jdbc.sql(
+            "select a.alert_id as shared_by, c.search_id = a.search_id as newest, "
                 + COLUMNS
                 + """
                   from commit_search_alert a
-                  join commit_search c on c.project_id = a.project_id and c.search_id = a.search_id
+                  join commit_search c on c.project_id = a.project_id
+                                      and c.search_id in (a.search_id, a.former_search_id)
                  where a.project_id = :project and a.alert_id = any(:alerts::uuid[])
-                """),
-        project,
-        alerts);
-  }
-
-  /** What an earlier search came to, of each of these alerts whose newest is under way. */
-  Map<UUID, StoredSearch> formerOfAlerts(long project, Collection<UUID> alerts) {
-    return shared(
-        jdbc.sql(
-            "select a.alert_id as shared_by, "
-                + COLUMNS
-                + """
-                  from commit_search_alert a
-                  join commit_search c on c.project_id = a.project_id and c.search_id = a.former_search_id
-                 where a.project_id = :project and a.alert_id = any(:alerts::uuid[])
-                """),
-        project,
-        alerts);
-  }
-
-  private Map<UUID, StoredSearch> shared(
-      JdbcClient.StatementSpec statement, long project, Collection<UUID> alerts) {
-    return statement
+                """)
         .param("project", project)
         .param("alerts", alerts.stream().map(UUID::toString).toArray(String[]::new))
-        .query(
-            (row, number) -> Map.entry(row.getObject("shared_by", UUID.class), search(row, number)))
-        .list()
-        .stream()
-        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+        .query(row -> {
+          (row.getBoolean("newest") ? newest : former)
+              .put(row.getObject("shared_by", UUID.class), search(row, row.getRow()));
+        });
+    Map<UUID, OfAlert> found = new HashMap<>();
+    newest.forEach((alert, search) -> found.put(alert, new OfAlert(search, former.get(alert))));
+    return found;
   }
 
   /** The alerts that share a search, the oldest first. */

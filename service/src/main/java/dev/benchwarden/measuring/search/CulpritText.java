@@ -1,5 +1,6 @@
 package dev.benchwarden.measuring.search;
 
+import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.store.catalog.Links;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
@@ -10,8 +11,6 @@ import org.springframework.stereotype.Component;
 /** Text that tells a pull request that it brought a commit which made a benchmark worse. */
 @Component
 class CulpritText {
-
-  private static final int SHORT_SHA = 10;
 
   private final Projects projects;
   private final Links links;
@@ -32,7 +31,7 @@ class CulpritText {
     %d measurements of %d commits on one machine say so: %s%s%s
     """
         .formatted(
-            sha.substring(0, Math.min(sha.length(), SHORT_SHA)),
+            Revision.shortened(sha),
             String.format(Locale.ROOT, "%+.1f", search.percentChange()),
             measured,
             search.commits().size(),

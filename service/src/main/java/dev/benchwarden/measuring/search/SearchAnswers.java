@@ -27,17 +27,15 @@ class SearchAnswers implements AlertSearches {
   public Map<UUID, AlertSearch> of(long project, Collection<UUID> alerts) {
     Map<UUID, AlertSearch> answers = new HashMap<>();
     Map<UUID, AlertSearch> shared = new HashMap<>();
-    Map<UUID, StoredSearch> former = searches.formerOfAlerts(project, alerts);
     searches
         .ofAlerts(project, alerts)
-        .forEach((alert, search) -> {
-          @Nullable StoredSearch before = former.get(alert);
-          answers.put(
-              alert,
-              before == null
-                  ? shared.computeIfAbsent(search.id(), _ -> of(project, search, null))
-                  : of(project, search, before));
-        });
+        .forEach((alert, found) ->
+            answers.put(
+                alert,
+                found.former() == null
+                    ? shared.computeIfAbsent(
+                        found.newest().id(), _ -> of(project, found.newest(), null))
+                    : of(project, found.newest(), found.former())));
     return answers;
   }
 

@@ -5,7 +5,6 @@ import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.platform.work.WorkQueue;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -104,7 +103,7 @@ class SearchStart {
 
   /** The newest search of an alert. */
   Optional<StoredSearch> of(long project, UUID alert) {
-    Map<UUID, StoredSearch> known = searches.ofAlerts(project, List.of(alert));
-    return Optional.ofNullable(known.get(alert));
+    return Optional.ofNullable(searches.ofAlerts(project, List.of(alert)).get(alert))
+        .map(CommitSearches.OfAlert::newest);
   }
 }

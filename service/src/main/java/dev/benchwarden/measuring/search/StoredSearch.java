@@ -1,6 +1,7 @@
 package dev.benchwarden.measuring.search;
 
 import dev.benchwarden.core.search.CommitSearch;
+import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.judging.alert.AlertSearch;
 import java.time.Instant;
 import java.util.List;
@@ -37,8 +38,6 @@ record StoredSearch(
     Instant startedAt,
     @Nullable Instant finishedAt) {
 
-  private static final int LABEL = 10;
-
   /** The name of a commit by its index; -1 is the last good one. */
   String nameOf(int commit) {
     return commit < 0 ? after : commits.get(commit).sha();
@@ -46,8 +45,7 @@ record StoredSearch(
 
   /** As people write it: a commit by its first ten figures. */
   String labelOf(int commit) {
-    String name = nameOf(commit);
-    return CommitRange.isCommit(name) ? name.substring(0, LABEL) : name;
+    return Revision.shortened(nameOf(commit));
   }
 
   boolean hasNamed(String revision) {

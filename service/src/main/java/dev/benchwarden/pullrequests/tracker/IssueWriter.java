@@ -1,6 +1,7 @@
 package dev.benchwarden.pullrequests.tracker;
 
 import dev.benchwarden.core.policy.IssuePolicy;
+import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.judging.alert.AlertSearch;
 import dev.benchwarden.judging.alert.AlertState;
 import dev.benchwarden.judging.alert.CauseAlert;
@@ -55,7 +56,7 @@ class IssueWriter {
             "count", Integer.toString(alerts.size()),
             "benchmarks", benchmarks(alerts),
             "change", change(alerts.getFirst()),
-            "commit", label(commit(alerts)),
+            "commit", Revision.shortened(commit(alerts)),
             "summary", summary(alerts),
             "table", table(project, alerts),
             "profile", profile(project, alerts),
@@ -151,10 +152,6 @@ class IssueWriter {
         .orElseGet(() -> alerts.getFirst().upTo());
   }
 
-  private static String label(String revision) {
-    return revision.matches("[0-9a-f]{40}") ? revision.substring(0, 10) : revision;
-  }
-
   private static String summary(List<CauseAlert> alerts) {
     CauseAlert first = alerts.getFirst();
     String where = culprit(alerts).map(IssueWriter::named).orElseGet(() -> range(first));
@@ -176,17 +173,19 @@ class IssueWriter {
   /** Where no revision is known to have brought it, none is named as if it had. */
   private static String range(CauseAlert alert) {
     return alert.after().equals(alert.upTo())
-        ? "it was so already at %s, and no revision is known to have brought it."
-            .formatted(CodeSpan.of(label(alert.upTo())))
+        ? "It was so already at %s, and no revision is known to have brought it."
+            .formatted(CodeSpan.of(Revision.shortened(alert.upTo())))
         : "It came after %s, up to and including %s."
-            .formatted(CodeSpan.of(label(alert.after())), CodeSpan.of(label(alert.upTo())));
+            .formatted(
+                CodeSpan.of(Revision.shortened(alert.after())),
+                CodeSpan.of(Revision.shortened(alert.upTo())));
   }
 
   private static String named(AlertSearch.Culprit culprit) {
     String subject = culprit.subject() == null ? "" : " " + CodeSpan.of(culprit.subject());
     String author = culprit.author() == null ? "" : " by " + CodeSpan.of(culprit.author());
     return "measurements found that it came with %s%s%s."
-        .formatted(CodeSpan.of(label(culprit.revision())), subject, author);
+        .formatted(CodeSpan.of(Revision.shortened(culprit.revision())), subject, author);
   }
 
   private String table(Project project, List<CauseAlert> alerts) {
