@@ -50,6 +50,7 @@ class AccessibilityTests {
   private Demo demo = new Demo("", "");
   private String series = "";
   private String judged = "";
+  private String alert = "";
   private ProfiledProject profiled = new ProfiledProject("", "", "");
 
   @BeforeAll
@@ -62,6 +63,7 @@ class AccessibilityTests {
     annotateAndPin();
     judged = Api.newProject();
     SimulatedMainline.send(api, judged, TriagePageTests.slower().uploads(0, 28));
+    alert = api.get("/api/v1/projects/%s/alerts".formatted(judged)).at("/items/0/id").asString();
     profiled = ProfiledProject.with(api);
   }
 
@@ -100,6 +102,7 @@ class AccessibilityTests {
             "JUDGED?tree=closed",
             "JUDGED/alerts",
             "JUDGED/alerts?state=DISMISSED",
+            "JUDGED/alerts/ALERT",
             "JUDGED/measurements",
             "JUDGED/comparisons",
             "JUDGED/health",
@@ -154,6 +157,7 @@ class AccessibilityTests {
             List.of("JUDGED/alerts", ".alert .actions button:not([disabled])"),
             List.of("JUDGED/measurements", ".page-head .button"),
             List.of("HOME", "a:text-is('New project')"),
+            List.of("PROJECT/settings", "summary:has-text('Trusted CI jobs')"),
             List.of("PROJECT/series/SERIES?at=r5.5.1", ".explain"),
             List.of("PROFILED/profiles/SLOWER?view=icicle", "canvas.flame"),
             List.of("PROJECT/series/SERIES?at=r5.5.1", "summary:text-is('Pin')"),
@@ -192,6 +196,7 @@ class AccessibilityTests {
         .replace("PROJECT", "%s/projects/%s".formatted(api.address(), demo.project()))
         .replace("JUDGED", "%s/projects/%s".formatted(api.address(), judged))
         .replace("PROFILED", "%s/projects/%s".formatted(api.address(), profiled.slug()))
+        .replace("ALERT", alert)
         .replace("SLOWER", profiled.profile())
         .replace("STEPPED", profiled.series())
         .replace("HOME", api.address() + "/")
