@@ -14,6 +14,11 @@ export interface Resource<T> {
   readonly refresh: () => void;
 }
 
+/** Whether there is neither a value nor an error yet. */
+export function isAwaited({ value, error }: Resource<unknown>): boolean {
+  return value === null && error === null;
+}
+
 interface Answer<T> {
   readonly path: string | null;
   readonly value: T | null;

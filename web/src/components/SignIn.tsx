@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { here, signInWithToken, type Way, WAYS, wayTo } from '../api/signingIn';
 import type { List } from '../api/types';
-import { useApi } from '../api/useApi';
+import { isAwaited, useApi } from '../api/useApi';
 import { InlineError } from './InlineError';
 import { useAction } from './useAction';
 import { Form } from './Form';
@@ -15,7 +15,7 @@ interface SignInProps {
 /** The ways to sign in: at a provider, or with a token of ours. */
 export function SignIn({ back, onSignedIn }: SignInProps) {
   const ways = useApi<List<Way>>(WAYS);
-  if (ways.value === null && ways.error === null) return <div class="sign-in" aria-busy="true" />;
+  if (isAwaited(ways)) return <div class="sign-in" aria-busy="true" />;
   const providers = ways.value?.items ?? [];
   return (
     <div class="sign-in">

@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks';
 import { apiPath } from '../../api/client';
 import { useLive } from '../../api/live';
 import type { BoardChart, History } from '../../api/types';
-import { useApi } from '../../api/useApi';
+import { isAwaited, useApi } from '../../api/useApi';
 import { ChartHost } from '../../charts/ChartHost';
 import { historyChart } from '../../charts/historyChart';
 import { historyLines, type RevisionPoint } from '../../charts/historyLines';
@@ -47,22 +47,25 @@ export function BoardChartCard({ project, chart, onUnpin }: BoardChartCardProps)
   const name = history.value === null ? `Series ${chart.series}` : nameOf(history.value, place);
   return (
     <section ref={ref} class="card board-chart" aria-label={name}>
-      <header class="card-head">
-        <h2>
-          <a href={linkTo(place)}>{name}</a>
-        </h2>
-        {isAlone && history.value !== null && <Newest history={history.value} />}
-        {onUnpin !== undefined && (
-          <button
-            type="button"
-            class="button small quiet"
-            aria-label={`Unpin ${name}`}
-            onClick={onUnpin}
-          >
-            Unpin
-          </button>
-        )}
-      </header>
+      {/* Its name may take a line or two: the head is shown when it is known. */}
+      {!isAwaited(history) && (
+        <header class="card-head">
+          <h2>
+            <a href={linkTo(place)}>{name}</a>
+          </h2>
+          {isAlone && history.value !== null && <Newest history={history.value} />}
+          {onUnpin !== undefined && (
+            <button
+              type="button"
+              class="button small quiet"
+              aria-label={`Unpin ${name}`}
+              onClick={onUnpin}
+            >
+              Unpin
+            </button>
+          )}
+        </header>
+      )}
       {error !== null && <InlineError error={error} />}
       {histories === null ? (
         error === null && <Loading rows={5} />

@@ -1,7 +1,7 @@
 import { apiPath } from '../../api/client';
 import { useLive } from '../../api/live';
 import type { Alert, List } from '../../api/types';
-import { useApi } from '../../api/useApi';
+import { type Resource, useApi } from '../../api/useApi';
 import { formatParameters, namedByPlatform, platformsOf, shortName } from '../../format/names';
 import { factorInWords } from '../../format/change';
 import { formatAgo } from '../../format/time';
@@ -11,16 +11,22 @@ import { alertsPlace, linkTo, type PlaceOf, whyLink } from '../../url';
 const MOST = 5;
 
 interface WaitingAlertsProps {
-  readonly place: PlaceOf<'project'>;
+  readonly project: string;
+  readonly alerts: Resource<List<Alert>>;
 }
 
-/** The alerts that wait for somebody, each with its reason a click away. */
-export function WaitingAlerts({ place: { project, branch } }: WaitingAlertsProps) {
+/** What {@link WaitingAlerts} shows: the newest open alerts; follows along by itself. */
+export function useWaitingAlerts({ project, branch }: PlaceOf<'project'>): Resource<List<Alert>> {
   const path = `/projects/${encodeURIComponent(project)}/alerts`;
   const alerts = useApi<List<Alert>>(
     apiPath(path, { branch: branch ?? null, open: 'true', limit: MOST }),
   );
   useLive(project, ['alerts'], alerts.refresh);
+  return alerts;
+}
+
+/** The alerts that wait for somebody, each with its reason a click away. */
+export function WaitingAlerts({ project, alerts }: WaitingAlertsProps) {
   const read = alerts.value?.items ?? [];
   const items = namedByPlatform(read, platformsOf(read));
   if (items.length === 0) return null;

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { ChangedCommit, Changes } from '../../api/types';
-import type { Resource } from '../../api/useApi';
+import { isAwaited, type Resource } from '../../api/useApi';
 import { InlineError } from '../../components/InlineError';
 import { Loading } from '../../components/Loading';
 import { formatCount } from '../../format/units';
@@ -29,7 +29,7 @@ export function WhatChanged({ changes, ofAll = false }: WhatChangedProps) {
         <span class="hint">{changes.value !== null && inShort(commits)}</span>
       </header>
       {changes.error !== null && <InlineError error={changes.error} />}
-      {changes.value === null && changes.error === null && <Loading rows={4} />}
+      {isAwaited(changes) && <Loading rows={4} />}
       <ol>
         {shown.map((commit) => (
           <CommitCard key={`${commit.project} ${commit.revision}`} commit={commit} ofAll={ofAll} />

@@ -1,13 +1,13 @@
 import { apiPath } from '../../api/client';
-import type { Changes, Project } from '../../api/types';
+import type { Alert, Changes, List, Project } from '../../api/types';
 import { useLive } from '../../api/live';
-import { type Resource, useApi } from '../../api/useApi';
+import { isAwaited, type Resource, useApi } from '../../api/useApi';
 import { Loading } from '../../components/Loading';
 import { Problem } from '../../components/Problem';
 import { useTitle } from '../../components/useTitle';
 import type { PlaceOf } from '../../url';
 import { PullRequests } from '../changes/PullRequests';
-import { WaitingAlerts } from '../changes/WaitingAlerts';
+import { useWaitingAlerts, WaitingAlerts } from '../changes/WaitingAlerts';
 import { WhatChanged } from '../changes/WhatChanged';
 import { BadgeCard } from './BadgeCard';
 import { ComparePicker } from './ComparePicker';
@@ -23,10 +23,11 @@ export function ProjectPage({ place }: { readonly place: PlaceOf<'project'> }) {
   useLive(place.project, ['run', 'evaluation', 'alerts'], project.refresh);
   const changes = useApi<Changes>(apiPath(`${path}/changes`, { branch }));
   useLive(place.project, ['evaluation', 'alerts'], changes.refresh);
+  const waiting = useWaitingAlerts(place);
   useTitle(project.value?.name ?? place.project);
   if (project.error !== null) return <Problem error={project.error} onRetry={project.reload} />;
-  // Its name may take a line or three: nothing is shown that it would push away.
-  if (project.value === null) return <Loading rows={12} />;
+  // Its name may take a line or three: nothing is shown that it would push away, not even these rows.
+  if (project.value === null) return <Loading key="all" rows={12} />;
   return (
     <>
       <header class="page-head">
@@ -36,10 +37,10 @@ export function ProjectPage({ place }: { readonly place: PlaceOf<'project'> }) {
         </p>
       </header>
       <Glance project={project.value} />
-      {changes.value === null && changes.error === null ? (
+      {isAwaited(changes) || isAwaited(waiting) ? (
         <Loading rows={8} />
       ) : (
-        <Body place={place} project={project.value} changes={changes} />
+        <Body place={place} project={project.value} changes={changes} waiting={waiting} />
       )}
     </>
   );
@@ -49,17 +50,18 @@ interface BodyProps {
   readonly place: PlaceOf<'project'>;
   readonly project: Project;
   readonly changes: Resource<Changes>;
+  readonly waiting: Resource<List<Alert>>;
 }
 
 /** What changed first, then what there is. */
-function Body({ place, project, changes }: BodyProps) {
+function Body({ place, project, changes, waiting }: BodyProps) {
   return (
     <>
       {project.lastRunAt !== null && <WhatChanged changes={changes} />}
       <div class="with-aside">
         <aside>
           <PullRequests pullRequests={changes.value?.pullRequests ?? []} />
-          <WaitingAlerts place={place} />
+          <WaitingAlerts project={place.project} alerts={waiting} />
           <ComparePicker place={place} />
           <KeptComparisons project={place.project} />
           <BadgeCard project={project} branch={place.branch ?? ''} />

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Changes, List, Machine, Project } from '../../api/types';
 import { useLive } from '../../api/live';
-import { type Resource, useApi } from '../../api/useApi';
+import { isAwaited, type Resource, useApi } from '../../api/useApi';
 import { useMe } from '../../api/useMe';
 import { apiPath } from '../../api/client';
 import { CommandLine, uploadCommand } from '../../components/CommandLine';
@@ -42,7 +42,7 @@ export function ProjectsPage() {
   if (projects.error !== null) return <Problem error={projects.error} onRetry={projects.reload} />;
   return (
     <>
-      <header class="page-head with-actions projects-head">
+      <header class="page-head with-actions">
         <h1>Projects</h1>
         {everywhere === 'admin' && (
           <a class="button" href="/new-project">
@@ -50,7 +50,7 @@ export function ProjectsPage() {
           </a>
         )}
       </header>
-      {projects.value === null || (changes.value === null && changes.error === null) ? (
+      {projects.value === null || isAwaited(changes) ? (
         <Loading />
       ) : (
         <>

@@ -3,7 +3,7 @@ import { apiPath, requestJson } from '../../api/client';
 import { useLive } from '../../api/live';
 import type { NewToken } from '../../api/settingsTypes';
 import type { List, Project, Readiness, Run, SeriesItem } from '../../api/types';
-import { type Resource, useApi } from '../../api/useApi';
+import { isAwaited, type Resource, useApi } from '../../api/useApi';
 import { useMay } from '../../api/useMe';
 import { usePrimaryMetric } from '../../api/usePrimaryMetric';
 import { CommandLine } from '../../components/CommandLine';
@@ -82,12 +82,8 @@ function useArrivals(project: string): WhatArrived {
     run: runs.value?.items[0] ?? null,
     series: series.value?.items ?? null,
     metric: primary.name,
-    areKnown: [readiness, runs, series].every(isAnswered) && primary.isKnown,
+    areKnown: ![readiness, runs, series].some(isAwaited) && primary.isKnown,
   };
-}
-
-function isAnswered({ value, error }: Resource<unknown>): boolean {
-  return value !== null || error !== null;
 }
 
 interface ArrivalsProps {

@@ -1,5 +1,5 @@
 import { useLive } from '../../api/live';
-import { useApi } from '../../api/useApi';
+import { isAwaited, useApi } from '../../api/useApi';
 import { Dialog } from '../../components/Dialog';
 import { InlineError } from '../../components/InlineError';
 import { Loading } from '../../components/Loading';
@@ -51,7 +51,7 @@ export function WhyDrawer({ project, why, branch }: WhyDrawerProps) {
           </svg>
         </button>
         {explained.error !== null && <InlineError error={explained.error} />}
-        {explained.value === null && explained.error === null && <Loading rows={8} />}
+        {isAwaited(explained) && <Loading rows={8} />}
         {explained.value !== null && (
           <Explanation
             project={project}

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.APIResponse;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.BrowserType;
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Playwright;
 import com.microsoft.playwright.options.ColorScheme;
@@ -128,6 +129,16 @@ public final class Browser implements AutoCloseable {
                 service + "/api/v1/session",
                 RequestOptions.create().setData(Map.of("token", token)));
     assertThat(answer.status()).isEqualTo(204);
+  }
+
+  /** Opens the start page with a project on it; where there are very many, it is searched for. */
+  public static void openStartPage(Page page, String service, String project) {
+    page.navigate(service + "/");
+    page.locator(".project-list").waitFor();
+    Locator search = page.getByLabel("Search projects");
+    if (search.isVisible()) {
+      search.fill(project);
+    }
   }
 
   @Override

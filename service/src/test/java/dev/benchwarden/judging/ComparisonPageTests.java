@@ -239,7 +239,7 @@ class ComparisonPageTests {
 
   @Test
   void theRegressionIsThreeClicksFromTheStartPage() {
-    page.navigate(api.address() + "/");
+    Browser.openStartPage(page, api.address(), demo.project());
     page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName(demo.project()))
         .first()
         .click();

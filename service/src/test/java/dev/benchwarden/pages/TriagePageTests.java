@@ -68,7 +68,7 @@ public class TriagePageTests {
 
   @Test
   void fromTheStartPageToADecisionOnAllAlertsOfACommit() {
-    page.navigate(api.address() + "/");
+    Browser.openStartPage(page, api.address(), project);
     page.locator(".project-card[href='/projects/%s']".formatted(project)).click();
     page.getByRole(
             AriaRole.LINK, new Page.GetByRoleOptions().setName(Pattern.compile("^Open alerts")))
