@@ -121,8 +121,8 @@ class BranchTests {
     assertThat(alerts("main")).containsExactly("b0 CONFIRMED");
     assertThat(openAlerts("main")).isEqualTo(1);
     assertThat(openAlerts(RELEASE)).isZero();
-    assertThat(badge("main")).contains("1 regression");
-    assertThat(badge(RELEASE)).doesNotContain("1 regression");
+    assertThat(badge("main")).contains("1 open regression");
+    assertThat(badge(RELEASE)).doesNotContain("1 open regression");
   }
 
   @Test

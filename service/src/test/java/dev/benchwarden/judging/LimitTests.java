@@ -109,7 +109,7 @@ class LimitTests {
     assertThat(api.get(path).body()).isEqualTo(alert);
     assertThat(openAlerts()).isEqualTo(2);
 
-    assertThat(badge()).contains("1 regression, 1 limit exceeded");
+    assertThat(badge()).contains("1 open regression, 1 limit exceeded");
 
     act(path, "acknowledge", "{\"note\": \"the new index\"}");
     assertThat(alerts().getFirst().at("/state").asString()).isEqualTo("ACKNOWLEDGED");
@@ -123,7 +123,7 @@ class LimitTests {
     act(path, "dismiss", "{}");
     assertThat(alerts().getFirst().at("/state").asString()).isEqualTo("DISMISSED");
     assertThat(api.get(project.path("/limit-alerts?open=true")).at("/items")).isEmpty();
-    assertThat(badge()).contains("1 regression").doesNotContain("exceeded");
+    assertThat(badge()).contains("1 open regression").doesNotContain("exceeded");
     project.measure(17, 17, JudgedProject.MACHINES, Map.of("b0", 1.12));
     project.awaitJudgement();
     assertThat(exceeded("?state=DISMISSED").at("/id")).isEqualTo(alert.at("/id"));

@@ -11,14 +11,16 @@ import dev.benchwarden.core.text.NumberText;
  */
 public record Standing(boolean isMeasured, int regressions, int limits) {
 
-  /** Such as {@code 2 regressions, 1 limit exceeded}, {@code no regression} or {@code no data}. */
+  /**
+   * Such as {@code 2 open regressions, 1 limit exceeded}, {@code no regression} or {@code no data}.
+   */
   public String text() {
     if (!isMeasured) {
       return "no data";
     }
     String exceeded = limits == 0 ? "" : NumberText.count(limits, "limit") + " exceeded";
     return regressions > 0
-        ? NumberText.count(regressions, "regression") + (limits == 0 ? "" : ", " + exceeded)
+        ? NumberText.count(regressions, "open regression") + (limits == 0 ? "" : ", " + exceeded)
         : limits > 0 ? exceeded : "no regression";
   }
 
