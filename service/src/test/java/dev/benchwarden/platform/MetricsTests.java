@@ -18,7 +18,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.test.context.TestPropertySource;
+import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 import org.yaml.snakeyaml.Yaml;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -49,6 +51,10 @@ class MetricsTests {
       Pattern.compile("\\{[^}]*}|\\[[^]]*]|\\b(?:by|without) \\([^)]*\\)");
 
   @Autowired private Api api;
+  @Autowired private RequestMappingHandlerMapping requestMappingHandlerMapping;
+
+  @Value("${management.metrics.web.server.max-uri-tags}")
+  private long mostAddresses;
 
   @Test
   void nobodyReadsMetricsWithoutPermission() {
@@ -67,6 +73,17 @@ class MetricsTests {
     assertThat(api.get(PROMETHEUS, ofOneProject).problem()).isEqualTo("forbidden");
     assertThat(api.get(PROMETHEUS, METRICS_TOKEN).status()).isEqualTo(200);
     assertThat(api.get(PROMETHEUS, Api.ADMIN_TOKEN).status()).isEqualTo(200);
+  }
+
+  @Test
+  void everyAddressOfTheServiceHasRoomAmongTheMetrics() {
+    long addresses =
+        requestMappingHandlerMapping.getHandlerMethods().keySet().stream()
+            .flatMap(mapping -> mapping.getPatternValues().stream())
+            .distinct()
+            .count();
+
+    assertThat(addresses).isGreaterThan(100).isLessThan(mostAddresses / 2);
   }
 
   @Test
