@@ -102,6 +102,7 @@ class AuthorizationTests extends SignInInstallation {
     String open = project("PUBLIC");
     String closed = project("PRIVATE");
     Map<By, Visit> callers = callers(open, closed);
+    Visit ofTokens = new Visit(api.address());
     Map<By, Map<String, String>> tokens =
         Map.of(
             By.UPLOAD_TOKEN, tokens("upload", open, closed),
@@ -116,7 +117,7 @@ class AuthorizationTests extends SignInInstallation {
           Visit.Step step =
               own == null
                   ? sent(Objects.requireNonNull(callers.get(caller)), operation, address)
-                  : sent(own.getOrDefault(project, ""), operation, address);
+                  : sent(ofTokens, own.getOrDefault(project, ""), operation, address);
           char found = letter(operation, step);
           if (found != expected) {
             wrong.add(
@@ -241,13 +242,10 @@ class AuthorizationTests extends SignInInstallation {
     return caller.send(operation.method(), address, bodyOf(operation));
   }
 
-  private Visit.Step sent(String token, Operation operation, String address) {
-    return new Visit(api.address())
-        .send(
-            operation.method(),
-            address,
-            bodyOf(operation),
-            Map.of("Authorization", "Bearer " + token));
+  private static Visit.Step sent(
+      Visit ofTokens, String token, Operation operation, String address) {
+    return ofTokens.send(
+        operation.method(), address, bodyOf(operation), Map.of("Authorization", "Bearer " + token));
   }
 
   private static @Nullable String bodyOf(Operation operation) {
