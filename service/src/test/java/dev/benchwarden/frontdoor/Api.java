@@ -50,7 +50,7 @@ public class Api {
   public void awaitJudging() {
     await()
         .atMost(Duration.ofMinutes(1))
-        .pollInterval(Duration.ofMillis(5))
+        .pollInterval(Duration.ofMillis(20))
         .until(() ->
             jdbc.sql(
                         """
@@ -67,7 +67,7 @@ public class Api {
   public JsonNode judged(String path) {
     return await()
         .atMost(Duration.ofMinutes(1))
-        .pollInterval(Duration.ofMillis(10))
+        .pollInterval(Duration.ofMillis(40))
         .until(
             () -> get(path).body(),
             shown -> !List.of("QUEUED", "RUNNING").contains(shown.at("/status").asString()));

@@ -197,7 +197,7 @@ public abstract class SubscribedProject {
   public static void await(ThrowingRunnable assertion) {
     Awaitility.await()
         .atMost(Duration.ofSeconds(40))
-        .pollInterval(Duration.ofMillis(20))
+        .pollInterval(Duration.ofMillis(50))
         .untilAsserted(assertion);
   }
 }

@@ -269,7 +269,7 @@ class FaultTests {
   private static void await(ThrowingRunnable assertion) {
     Awaitility.await()
         .atMost(Duration.ofSeconds(60))
-        .pollInterval(Duration.ofMillis(20))
+        .pollInterval(Duration.ofMillis(50))
         .ignoreExceptions()
         .untilAsserted(assertion);
   }

@@ -439,7 +439,7 @@ class DeliveryTests {
   private static void await(ThrowingRunnable assertion) {
     Awaitility.await()
         .atMost(Duration.ofSeconds(40))
-        .pollInterval(Duration.ofMillis(20))
+        .pollInterval(Duration.ofMillis(50))
         .untilAsserted(assertion);
   }
 

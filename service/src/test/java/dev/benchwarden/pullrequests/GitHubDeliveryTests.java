@@ -179,7 +179,7 @@ class GitHubDeliveryTests {
   private static void await(ThrowingRunnable assertion) {
     Awaitility.await()
         .atMost(Duration.ofSeconds(40))
-        .pollInterval(Duration.ofMillis(20))
+        .pollInterval(Duration.ofMillis(50))
         .untilAsserted(assertion);
   }
 

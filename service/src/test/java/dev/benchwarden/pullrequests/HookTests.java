@@ -397,7 +397,7 @@ class HookTests {
   private static void await(ThrowingRunnable assertion) {
     Awaitility.await()
         .atMost(Duration.ofSeconds(40))
-        .pollInterval(Duration.ofMillis(20))
+        .pollInterval(Duration.ofMillis(50))
         .untilAsserted(assertion);
   }
 }

@@ -238,7 +238,7 @@ class PullRequestHeadTests {
   private static void await(ThrowingRunnable assertion) {
     Awaitility.await()
         .atMost(Duration.ofSeconds(30))
-        .pollInterval(Duration.ofMillis(20))
+        .pollInterval(Duration.ofMillis(50))
         .untilAsserted(assertion);
   }
 }

@@ -40,7 +40,7 @@ public record GiteaRepository(String name) {
     // It counts as empty for a moment after its first commit, and a fork of it too.
     await()
         .atMost(Duration.ofSeconds(30))
-        .pollInterval(Duration.ofMillis(20))
+        .pollInterval(Duration.ofMillis(50))
         .until(() -> !created.get("").at("/empty").asBoolean());
     return created;
   }
