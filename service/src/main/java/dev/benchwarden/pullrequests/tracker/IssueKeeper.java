@@ -118,6 +118,8 @@ class IssueKeeper {
         return Optional.of(now.plusSeconds(1));
       }
     }
+    // What is found was written before a writer died, and may know less.
+    found.ifPresent(there -> look.tracker().edit(there.key(), text));
     Issue there = found.orElseGet(() -> look.tracker().open(text, look.policy().issues().labels()));
     issues.opened(look.id(), issue, there);
     issues.told(look.id(), issue, digest(look, own));
@@ -193,10 +195,7 @@ class IssueKeeper {
   private Optional<Instant> closed(Look look, CauseIssue issue, List<CauseAlert> own) {
     String key = Objects.requireNonNull(issue.key());
     if (!isConfirmed(own)) {
-      boolean isOpen = look.tracker().find(key).filter(Issue::open).isPresent();
-      if (isOpen) {
-        issues.turn(look.id(), issue, CauseIssue.State.OPEN);
-      }
+      look.tracker().find(key).ifPresent(there -> seen(look, issue, there, own));
       return Optional.of(Instant.now().plus(LOOK));
     }
     if (look.tracker().find(key).isEmpty()) {
@@ -207,5 +206,14 @@ class IssueKeeper {
     look.tracker().say(key, issue.marker("reopened"), writer.back(own));
     issues.turn(look.id(), issue, CauseIssue.State.OPEN);
     return Optional.of(Instant.now().plus(LOOK));
+  }
+
+  /** A person opened it again, or thought of the label after closing it. */
+  private void seen(Look look, CauseIssue issue, Issue there, List<CauseAlert> own) {
+    if (there.open()) {
+      issues.turn(look.id(), issue, CauseIssue.State.OPEN);
+    } else if (look.policy().issues().dismisses(there.labels())) {
+      decide(look, there, own);
+    }
   }
 }
