@@ -10,6 +10,9 @@ export type ForgeTested = Schemas['Tested'];
 export type Forge = Schemas['ShownForge'];
 export type ForgeKind = Forge['kind'];
 
+/** How the issues about alerts are getting on. */
+export type Tracking = Schemas['Tracking'];
+
 /** What a browser sends to GitHub to create an App there. */
 export type AppForm = Schemas['Form'];
 export type CreatedApp = Schemas['Created'];

@@ -117,6 +117,46 @@ const shownPull = (shown, pull) => {
   };
 };
 
+const LABEL = { id: 1, node_id: 'L_1', url: 'https://api.github.com/labels/1', description: null, color: 'ededed', default: false };
+
+const shownIssue = issue => {
+  const shown = example('issues/create');
+  const { pull_request: _, ...rest } = shown;
+  return {
+    ...rest,
+    number: issue.number,
+    html_url: `https://github.com/${issue.repo}/issues/${issue.number}`,
+    state: issue.state,
+    state_reason: issue.state === 'closed' ? 'completed' : null,
+    title: issue.title,
+    body: issue.body,
+    labels: issue.labels.map(name => ({ ...LABEL, name })),
+    user: simpleUser(issue.login),
+    updated_at: issue.updated,
+    ...(issue.isPull && { pull_request: shown.pull_request }),
+  };
+};
+
+/** A pull request is an issue too. */
+const asIssue = ({ repo, number, title, state: open, updated }) => ({
+  repo,
+  number,
+  title,
+  body: null,
+  state: open,
+  labels: [],
+  login: 'dev',
+  updated,
+  isPull: true,
+});
+
+const issueOf = ({ repository, path }) => {
+  const number = Number(path.issue_number);
+  const issue = find(state.issues, one => one.repo === repository && one.number === number);
+  if (issue.state === 'deleted') throw new Refusal(410, 'This issue was deleted');
+  return issue;
+};
+
 const ownComment = ({ repository, path, grant }) => {
   const comment = find(state.comments, each => each.repo === repository && each.id === Number(path.comment_id));
   if (comment.login !== grant.login && grant.app) throw new Refusal(403, 'Resource not accessible by integration');
@@ -242,6 +282,37 @@ export const answers = {
     );
   },
 
+  /** The newest first, pull requests among them. */
+  'issues/list-for-repo': request => {
+    const { query, repository } = request;
+    const wanted = query.get('state') ?? 'open';
+    const all = [...state.issues, ...state.pulls.map(asIssue)]
+      .filter(issue => issue.repo === repository && issue.state !== 'deleted')
+      .filter(issue => wanted === 'all' || issue.state === wanted)
+      .filter(issue => issue.updated >= (query.get('since') ?? ''))
+      .sort((a, b) => b.number - a.number);
+    return page(request, all).map(shownIssue);
+  },
+
+  'issues/create': ({ repository, body, grant }) => {
+    demandAtMost(body.title, 256, 'Issue', 'title');
+    demandAtMost(body.body, LONGEST_BODY, 'Issue', 'body');
+    const { title, body: text, labels = [] } = body;
+    const of = [...state.issues, ...state.pulls].filter(each => each.repo === repository);
+    const number = Math.max(0, ...of.map(each => each.number)) + 1;
+    const issue = { repo: repository, number, title, body: text, labels, login: grant.login, state: 'open', updated: now() };
+    state.issues.push(issue);
+    return shownIssue(issue);
+  },
+
+  'issues/get': request => shownIssue(issueOf(request)),
+
+  'issues/update': request => {
+    demandAtMost(request.body.title, 256, 'Issue', 'title');
+    demandAtMost(request.body.body, LONGEST_BODY, 'Issue', 'body');
+    return shownIssue(Object.assign(issueOf(request), request.body, { updated: now() }));
+  },
+
   'issues/list-comments': request => {
     const number = Number(request.path.issue_number);
     const since = request.query.get('since') ?? '';
@@ -253,7 +324,7 @@ export const answers = {
 
   'issues/create-comment': ({ repository, path, body, grant }) => {
     const number = Number(path.issue_number);
-    if (find(state.pulls, pull => pull.repo === repository && pull.number === number).locked)
+    if (find([...state.pulls, ...state.issues], one => one.repo === repository && one.number === number).locked)
       throw new Refusal(403, 'Unable to create comment because issue is locked.');
     demandBody(body.body);
     const comment = {

@@ -25,6 +25,13 @@ export const control = {
     return { id: state.lastId };
   },
 
+  /** An issue, or what is other with one that is there: {repo, number, title, body, login, state, labels, updated}; of the state deleted it is gone. */
+  'POST /_test/issues': given => {
+    const known = state.issues.find(issue => issue.repo === given.repo && issue.number === given.number);
+    if (known) return void Object.assign(known, { updated: now() }, given);
+    state.issues.push({ state: 'open', title: 'an issue', body: null, login: 'dev', labels: [], updated: now(), ...given });
+  },
+
   /** The newest commit of a branch: {repo, branch, sha}. */
   'POST /_test/branches': ({ repo, branch, sha }) => {
     state.branches[`${repo}@${branch}`] = sha;
@@ -52,6 +59,7 @@ export const control = {
   'POST /_test/expire': () => state.tokens.forEach(token => (token.expires = 0)),
 
   'GET /_test/state': () => ({
+    issues: state.issues,
     comments: state.comments,
     reactions: state.reactions,
     checks: state.checks,

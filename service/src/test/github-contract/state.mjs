@@ -3,6 +3,7 @@
 const fresh = () => ({
   tokens: new Map(),
   pulls: [],
+  issues: [],
   comments: [],
   reactions: [],
   checks: [],
@@ -16,7 +17,7 @@ const fresh = () => ({
   faults: [],
   log: [],
   lastId: 1000,
-  permissions: { metadata: 'read', contents: 'read', pull_requests: 'write', checks: 'write', statuses: 'write' },
+  permissions: { metadata: 'read', contents: 'read', issues: 'write', pull_requests: 'write', checks: 'write', statuses: 'write' },
   repositories: ['acme/driver'],
   mayPush: true,
   tokenLastsMs: 3600_000,

@@ -8,13 +8,14 @@ import { FORGE_NAMES } from './checklist';
 import { leaveForGitHub } from './forge';
 import { Form } from '../../../components/Form';
 
-const KINDS: readonly ForgeKind[] = ['github', 'gitlab', 'gitea'];
+const KINDS: readonly ForgeKind[] = ['github', 'gitlab', 'gitea', 'jira'];
 
 /** What the account of a token needs. */
 const NEEDS: Readonly<Record<ForgeKind, string>> = {
   github: 'Fine-grained: Pull requests and Commit statuses: Read and write, Contents: Read-only.',
   gitlab: 'Scope api, of an account with the role Developer; best a token of the project.',
   gitea: 'Of an account that may write: write:issue, write:repository, read:user.',
+  jira: 'Jira Cloud: the account may browse projects, create, edit and transition issues and add comments.',
 };
 
 interface ConnectForgeProps {
@@ -38,7 +39,7 @@ export function ConnectForge({ project, guessed, onConnected }: ConnectForgeProp
         />
         <Field
           label="Address of the forge"
-          placeholder="https://git.example.org"
+          placeholder={kind === 'jira' ? 'https://acme.atlassian.net' : 'https://git.example.org'}
           value={url}
           onValue={setUrl}
         />
@@ -69,7 +70,7 @@ function ConnectWithToken({ kind, url, onConnected }: ConnectWithTokenProps) {
     <Form class="stack" onSubmit={connect}>
       {kind === 'github' && <h4>Or with a token</h4>}
       <Field
-        label="Token"
+        label={kind === 'jira' ? 'E-mail address, colon, API token' : 'Token'}
         type="password"
         required
         value={token}

@@ -52,6 +52,7 @@ function show({ project, connection, forges, answers }: Shown = {}) {
   const requests = serve({
     [`GET ${BASE}/forge`]: () => connection ?? CONNECTED,
     [`GET ${FORGES}`]: () => list(forges ?? [GITEA]),
+    [`GET ${BASE}/tracker`]: () => ({ opensIssues: false, reason: null }),
     ...answers,
   });
   render(<ForgeSection project={{ ...PROJECT, ...project }} onChange={onChange} />);
@@ -193,6 +194,42 @@ describe('the forges of the installation', () => {
     });
     fireEvent.click(screen.getByRole('button', { name: 'Done' }));
     expect(screen.queryByLabelText('Webhook secret')).toBeNull();
+  });
+
+  it('say what keeps alerts from becoming issues', async () => {
+    const reason = 'the forge answered with status 401';
+    show({ answers: { [`GET ${BASE}/tracker`]: () => ({ opensIssues: true, reason }) } });
+    expect(
+      (await screen.findByText(/Alerts do not become issues/)).parentElement?.textContent,
+    ).toBe('Alerts do not become issues. The forge answered with status 401.');
+  });
+
+  it('connect Jira with an account, and say how a project chooses it', async () => {
+    const made: Forge = {
+      ...GITEA,
+      kind: 'jira',
+      url: 'https://acme.atlassian.net',
+      takesWebhooks: false,
+    };
+    const { requests } = show({ answers: { [`PUT ${FORGES}`]: () => made } });
+    fireEvent.change(await screen.findByLabelText('Kind'), { target: { value: 'jira' } });
+    fireEvent.input(screen.getByLabelText('Address of the forge'), {
+      target: { value: 'https://acme.atlassian.net' },
+    });
+    const token = screen.getByLabelText('E-mail address, colon, API token');
+    fireEvent.input(token, { target: { value: 'bot@example.org:secret' } });
+    fireEvent.submit(token.closest('form') ?? token);
+    expect(
+      await screen.findByText(
+        'issues: { when: confirmed, tracker: https://acme.atlassian.net/browse/KEY }',
+      ),
+    ).toBeTruthy();
+    expect(screen.queryByLabelText('Webhook secret')).toBeNull();
+    expect(sent(requests, 'PUT')?.body).toEqual({
+      kind: 'jira',
+      url: 'https://acme.atlassian.net',
+      token: 'bot@example.org:secret',
+    });
   });
 
   it('say why a token was refused', async () => {

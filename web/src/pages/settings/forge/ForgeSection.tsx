@@ -11,6 +11,7 @@ import { InstallationForges } from './InstallationForges';
 import { NameRepository } from './NameRepository';
 import { NewApp } from './NewApp';
 import { Told } from './Told';
+import { Tracking } from './Tracking';
 
 interface ForgeSectionProps {
   readonly project: Project;
@@ -48,6 +49,7 @@ export function ForgeSection({ project, onChange }: ForgeSectionProps) {
               connected={value.kind !== null}
               onChange={connection.reload}
             />
+            <Tracking project={project.slug} />
             {value.kind !== null && <Told project={project.slug} />}
           </>
         )}

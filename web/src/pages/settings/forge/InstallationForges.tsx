@@ -137,6 +137,12 @@ function Made({ forge, onDone }: MadeProps) {
   return (
     <div class="stack" role="status">
       <p class="tone-better">{forge.url} is connected.</p>
+      {forge.kind === 'jira' && (
+        <p>
+          Issues are opened there by projects whose policy names one of its projects:{' '}
+          <code>{`issues: { when: confirmed, tracker: ${forge.url}/browse/KEY }`}</code>
+        </p>
+      )}
       {forge.webhookSecret !== null && (
         <>
           <p>

@@ -4,6 +4,7 @@ export const FORGE_NAMES: Readonly<Record<ForgeKind, string>> = {
   gitea: 'Gitea or Forgejo',
   github: 'GitHub',
   gitlab: 'GitLab',
+  jira: 'Jira',
 };
 
 /** One of the things that it takes to tell pull requests. */

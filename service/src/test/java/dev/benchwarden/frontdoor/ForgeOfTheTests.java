@@ -78,6 +78,8 @@ public final class ForgeOfTheTests implements AutoCloseable {
   private volatile @Nullable Refusal refusal;
   private volatile boolean losesAnswer;
   private volatile @Nullable Consumer<String> onNextComment;
+  private volatile @Nullable Consumer<String> onNextIssue;
+  private volatile @Nullable Consumer<String> onNextLabel;
   private volatile @Nullable String required;
   private volatile String name = "acme/library";
   private volatile String defaultBranch = "main";
@@ -172,6 +174,16 @@ public final class ForgeOfTheTests implements AutoCloseable {
    */
   public void onNextComment(Consumer<String> action) {
     onNextComment = action;
+  }
+
+  /** The same once the next issue is stored. */
+  public void onNextIssue(Consumer<String> action) {
+    onNextIssue = action;
+  }
+
+  /** The same once the next label is made. */
+  public void onNextLabel(Consumer<String> action) {
+    onNextLabel = action;
   }
 
   /** How many requests have been refused since the forge began to. */
@@ -379,6 +391,11 @@ public final class ForgeOfTheTests implements AutoCloseable {
     Matcher issue = ISSUE.matcher(path);
     if (path.equals(REPOSITORY + "/labels")) {
       labels.add(body.at("/name").asString());
+      Consumer<String> action = onNextLabel;
+      if (action != null) {
+        onNextLabel = null;
+        action.accept(token(exchange));
+      }
       send(exchange, 201, label(body.at("/name").asString()));
     } else if (path.equals(REPOSITORY + "/issues")) {
       openIssue(exchange, body);
@@ -434,6 +451,11 @@ public final class ForgeOfTheTests implements AutoCloseable {
             .valueStream()
             .map(one -> labels.get(one.asInt()))
             .toArray(String[]::new));
+    Consumer<String> action = onNextIssue;
+    if (action != null) {
+      onNextIssue = null;
+      action.accept(token(exchange));
+    }
     if (losesAnswer) {
       losesAnswer = false;
       exchange.sendResponseHeaders(504, -1);

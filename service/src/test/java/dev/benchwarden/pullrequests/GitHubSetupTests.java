@@ -83,11 +83,31 @@ class GitHubSetupTests {
     assertThat(convert(stateOf(project), "another").text()).contains("does not know this App");
   }
 
+  @Test
+  void aNewAppMayWriteIssuesAndTellsOfThem() {
+    JsonNode manifest = described(Api.newProject()).at("/manifest");
+
+    assertThat(manifest.at("/default_permissions").propertyStream())
+        .extracting(one -> one.getKey() + ": " + one.getValue().asString())
+        .containsExactlyInAnyOrder(
+            "checks: write",
+            "issues: write",
+            "pull_requests: write",
+            "contents: read",
+            "metadata: read");
+    assertThat(manifest.at("/default_events"))
+        .extracting(JsonNode::asString)
+        .contains("issues", "issue_comment");
+  }
+
+  private Api.Answer described(String project) {
+    return api.post(
+        "/api/v1/forges/github-apps",
+        "{\"url\": \"%s\", \"project\": \"%s\"}".formatted(GITHUB.ready().address(), project));
+  }
+
   private String stateOf(String project) {
-    Api.Answer form =
-        api.post(
-            "/api/v1/forges/github-apps",
-            "{\"url\": \"%s\", \"project\": \"%s\"}".formatted(GITHUB.ready().address(), project));
+    Api.Answer form = described(project);
     Map<String, String> query =
         Arrays.stream(URI.create(form.at("/action").asString()).getQuery().split("&"))
             .map(part -> part.split("=", 2))

@@ -139,7 +139,9 @@ class TrackerTests {
     FORGE.setDown(false);
 
     await(() -> assertThat(keys()).containsExactly("" + number));
-    assertThat(issues()).hasSize(1);
+    assertThat(issues())
+        .singleElement()
+        .satisfies(issue -> assertThat(issue.body()).contains("2 regressions on"));
   }
 
   @Test
@@ -194,6 +196,23 @@ class TrackerTests {
     assertThat(last.at("/by").asString()).isEqualTo("issue #" + number);
     assertThat(FORGE.comments(number)).isEmpty();
     assertThat(issues().getFirst().state()).isEqualTo("closed");
+  }
+
+  @Test
+  void aLabelThatIsSetAfterTheIssueWasClosedDismissesItsAlertsToo() {
+    policy(ON);
+    measure();
+    await(() -> assertThat(keys()).hasSize(1));
+    int number = issues().getFirst().number();
+    FORGE.decide(number, "closed");
+    touched();
+    await(() -> assertThat(states()).containsOnly("ACKNOWLEDGED"));
+    await(() -> assertThat(column("state")).containsExactly("CLOSED"));
+
+    FORGE.decide(number, "closed", "wontfix");
+    touched();
+
+    await(() -> assertThat(states()).containsOnly("DISMISSED"));
   }
 
   @Test

@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param closeAfter how long all alerts of the cause have to be over before its issue is closed
  * @param title with placeholders in braces; absent: the service's own
  * @param body Markdown with placeholders in braces; absent: the service's own
+ * @param tracker address of a project in Jira; absent: the tracker of the repository
+ * @param type what an issue is called there, such as {@code Bug}
  */
 public record IssuePolicy(
     IssueOn when,
@@ -22,7 +24,9 @@ public record IssuePolicy(
     int perDay,
     Duration closeAfter,
     @Nullable String title,
-    @Nullable String body) {
+    @Nullable String body,
+    @Nullable String tracker,
+    String type) {
 
   static final Duration LATEST = Duration.ofHours(30 * 24);
 
@@ -35,7 +39,9 @@ public record IssuePolicy(
           10,
           Duration.ofHours(24),
           null,
-          null);
+          null,
+          null,
+          "Task");
 
   public IssuePolicy {
     labels = List.copyOf(labels);

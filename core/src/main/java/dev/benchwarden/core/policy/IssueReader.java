@@ -7,7 +7,8 @@ import java.util.Optional;
 final class IssueReader {
 
   static final List<String> KEYS =
-      List.of("when", "labels", "dismiss", "perDay", "closeAfter", "title", "body");
+      List.of(
+          "when", "labels", "dismiss", "perDay", "closeAfter", "title", "body", "tracker", "type");
 
   private IssueReader() {}
 
@@ -20,7 +21,15 @@ final class IssueReader {
   private static IssuePolicy withDefaults(IssueOn when) {
     IssuePolicy d = IssuePolicy.DEFAULT;
     return new IssuePolicy(
-        when, d.labels(), d.dismiss(), d.perDay(), d.closeAfter(), d.title(), d.body());
+        when,
+        d.labels(),
+        d.dismiss(),
+        d.perDay(),
+        d.closeAfter(),
+        d.title(),
+        d.body(),
+        d.tracker(),
+        d.type());
   }
 
   private static IssuePolicy rule(Fields fields) {
@@ -33,6 +42,8 @@ final class IssueReader {
         fields.read("perDay", v -> v.wholeNumber(Range.ISSUES)).orElse(d.perDay()),
         fields.read("closeAfter", v -> v.duration(IssuePolicy.LATEST)).orElse(d.closeAfter()),
         PolicyReader.orNull(fields.read("title", Value::text)),
-        PolicyReader.orNull(fields.read("body", Value::lines)));
+        PolicyReader.orNull(fields.read("body", Value::lines)),
+        PolicyReader.orNull(fields.read("tracker", Value::tracker)),
+        fields.read("type", Value::text).orElse(d.type()));
   }
 }

@@ -84,6 +84,8 @@ final class PolicyWriter {
     values.put("closeAfter", time(issues.closeAfter()));
     putIfSet(values, "title", issues.title());
     putIfSet(values, "body", issues.body());
+    putIfSet(values, "tracker", issues.tracker());
+    values.put("type", issues.type());
     return values;
   }
 

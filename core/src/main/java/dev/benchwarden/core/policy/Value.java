@@ -31,6 +31,10 @@ record Value(Node node, PolicyPlace place, Mistakes mistakes) {
 
   private static final Pattern FILE_NAME = Pattern.compile("[^./\\\\][^/\\\\]*");
 
+  /** As the address bar of a browser shows it. */
+  private static final Pattern TRACKER =
+      Pattern.compile("https?://[^\\s/]+(/\\S*)?/(browse|projects)/[A-Z][A-Z0-9_]+(/\\S*)?");
+
   private static final Pattern LINE_BREAK = Pattern.compile("\\R");
 
   private static final Set<Tag> KINDS =
@@ -137,6 +141,15 @@ record Value(Node node, PolicyPlace place, Mistakes mistakes) {
         .filter(text -> FILE_NAME.matcher(text).matches())
         .or(() ->
             mistake("must be a name without its folder: no /, no \\ and no . at its beginning"));
+  }
+
+  /** Address of a project in Jira. */
+  Optional<String> tracker() {
+    return text()
+        .filter(text -> TRACKER.matcher(text).matches())
+        .or(() ->
+            mistake(
+                "must be the address of a project in Jira, such as https://acme.atlassian.net/browse/PERF"));
   }
 
   /** A text of several lines. */

@@ -156,7 +156,9 @@ class PolicyRoundTripTests {
             machines,
             wait.atMost(),
             machines % 2 == 0 ? null : text,
-            machines % 3 == 0 ? null : text + "\n\n" + text));
+            machines % 3 == 0 ? null : text + "\n\n" + text,
+            machines % 2 == 0 ? null : "https://jira.example.org/projects/P" + machines,
+            text));
   }
 
   private static List<OwnerRule> owners(String text) {

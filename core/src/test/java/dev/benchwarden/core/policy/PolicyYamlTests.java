@@ -1,6 +1,7 @@
 package dev.benchwarden.core.policy;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.benchwarden.core.statistics.Direction;
@@ -54,7 +55,8 @@ class PolicyYamlTests {
               - { benchmarks: "Io*", owners: ["@acme/io", io@example.org] }
               - { paths: [src/a/, "*.c"], owners: [] }
             issues: { when: CONFIRMED, labels: [perf], dismiss: [no], perDay: 3, closeAfter: 6h,
-                      title: "{change}", body: "{table}\\n{links}" }
+                      title: "{change}", body: "{table}\\n{links}",
+                      tracker: "https://acme.atlassian.net/browse/PERF", type: Bug }
             """);
 
     assertThat(policy)
@@ -124,7 +126,23 @@ class PolicyYamlTests {
                     3,
                     Duration.ofHours(6),
                     "{change}",
-                    "{table}\n{links}")));
+                    "{table}\n{links}",
+                    "https://acme.atlassian.net/browse/PERF",
+                    "Bug")));
+  }
+
+  @Test
+  void aTrackerIsTheAddressOfAProjectAsABrowserShowsIt() {
+    for (String address :
+        List.of(
+            "https://acme.atlassian.net/browse/PERF",
+            "https://acme.atlassian.net/jira/software/c/projects/PERF/boards/7",
+            "http://jira.example.org:8080/tools/projects/P_2")) {
+      assertThat(PolicyYaml.read("issues: { tracker: '%s' }".formatted(address)).issues().tracker())
+          .isEqualTo(address);
+    }
+    assertThatThrownBy(() -> PolicyYaml.read("issues: { tracker: PERF }"))
+        .hasMessageContaining("address of a project in Jira");
   }
 
   @Test

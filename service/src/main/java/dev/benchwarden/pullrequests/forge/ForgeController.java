@@ -122,11 +122,12 @@ class ForgeController {
 
   /**
    * @param url as browsers reach it
-   * @param token of an account that may write; absent with an App
+   * @param token of an account that may write, in Jira its e-mail address, a colon and its API
+   *     token; absent with an App
    * @param appId of a GitHub App, with its private key
    */
   record WantedForge(
-      @NotNull(message = "is missing: gitea, github or gitlab") String kind,
+      @NotNull(message = "is missing: gitea, github, gitlab or jira") String kind,
       @NotNull(message = "is missing") @Size(max = 500, message = "at most 500 characters")
           String url,
       @Nullable @Size(max = 4000, message = "at most 4000 characters") String token,
@@ -169,7 +170,7 @@ class ForgeController {
    * @param webhookSecret shown once, when it is made
    */
   record ShownForge(
-      @Schema(allowableValues = {"gitea", "github", "gitlab"}) String kind,
+      @Schema(allowableValues = {"gitea", "github", "gitlab", "jira"}) String kind,
       URI url,
       Credentials credentials,
       boolean configured,

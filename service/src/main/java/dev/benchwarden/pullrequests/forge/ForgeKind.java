@@ -8,6 +8,11 @@ interface ForgeKind {
   /** As the configuration names it. */
   String name();
 
+  /** Whether it tells of what happened by webhooks that we read. */
+  default boolean sendsWebhooks() {
+    return true;
+  }
+
   /**
    * @param address of the installation, as browsers reach it
    * @param credentials what it is asked with

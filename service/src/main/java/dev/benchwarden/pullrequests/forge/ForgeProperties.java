@@ -23,10 +23,11 @@ record ForgeProperties(@DefaultValue List<Given> forges) {
   /**
    * A forge as the operator sets it up.
    *
-   * @param kind Kind of the forge: {@code github}, {@code gitlab} or {@code gitea}, which Forgejo
-   *     is too.
+   * @param kind Kind of the forge: {@code github}, {@code gitlab}, {@code gitea}, which Forgejo is
+   *     too, or {@code jira}, which has issues alone.
    * @param url Address of the forge, as browsers reach it.
-   * @param token Token of the account that reads private repositories and writes comments.
+   * @param token Token of the account that reads private repositories and writes comments; in Jira
+   *     its e-mail address, a colon and its API token.
    * @param appId Number of a GitHub App, in place of a token.
    * @param appKey The App's private key as PEM; {@code \n} stands for a line break.
    * @param appKeyFile File with the App's private key, in place of the key itself.

@@ -46,7 +46,7 @@ class ForgeSetup {
             kind,
             address,
             credentials,
-            webhookSecret == null ? HmacSha256.newSecret() : webhookSecret);
+            installed.sendsWebhooks(kind) ? secret(webhookSecret) : null);
     refuseConfigured(wanted.address());
     try {
       installed.connect(wanted);
@@ -57,6 +57,10 @@ class ForgeSetup {
     stored.put(wanted, by);
     installed.refresh();
     return wanted;
+  }
+
+  private static String secret(@Nullable String given) {
+    return given == null ? HmacSha256.newSecret() : given;
   }
 
   /**

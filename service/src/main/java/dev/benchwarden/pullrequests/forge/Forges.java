@@ -2,6 +2,7 @@ package dev.benchwarden.pullrequests.forge;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.benchwarden.core.policy.IssuePolicy;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.store.catalog.Project;
@@ -14,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
@@ -82,7 +84,7 @@ public class Forges {
 
   /** Whether any forge can be asked at all. */
   public boolean isAnyConnected() {
-    return !installed.all().isEmpty();
+    return installed.all().stream().anyMatch(one -> one.forge().hasRepositories());
   }
 
   /**
@@ -176,6 +178,36 @@ public class Forges {
   }
 
   /**
+   * The tracker of a project's issues, to be written to: that of its repository, or another.
+   *
+   * @param account what the tracker counts our requests for: those that write take turns
+   * @param pause how long it wants to be left alone after something was written
+   */
+  public record Tracked(String account, Supplier<Duration> pause, IssueTracker issues) {}
+
+  /**
+   * @throws ForgeNotSetUpException if there is none that can be written to
+   */
+  public Tracked tracker(Project project, IssuePolicy policy) {
+    String address = policy.tracker();
+    if (address == null) {
+      ForgeRepository repository = repository(project);
+      return new Tracked(repository.account(), repository::pause, repository.issues());
+    }
+    return installed.all().stream()
+        .flatMap(one ->
+            one.forge().tracker(address, policy.type()).stream()
+                .map(issues ->
+                    new Tracked(
+                        one.installation().address().toString(), () -> Duration.ZERO, issues)))
+        .findFirst()
+        .orElseThrow(() ->
+            new ForgeNotSetUpException(
+                "no tracker is connected for %s: an admin of the installation connects Jira in the settings, or sets BENCHWARDEN_FORGES_0_KIND=jira with its URL and TOKEN"
+                    .formatted(address)));
+  }
+
+  /**
    * @throws ForgeNotSetUpException if the project's repository cannot be written to
    */
   Home writable(Project project) {
@@ -260,6 +292,7 @@ public class Forges {
     return address == null
         ? Optional.empty()
         : installed.all().stream()
+            .filter(one -> one.forge().hasRepositories())
             .flatMap(one ->
                 Repository.of(one.installation().address(), address)
                     .filter(found -> !found.isInSubgroup() || one.forge().hasSubgroups())

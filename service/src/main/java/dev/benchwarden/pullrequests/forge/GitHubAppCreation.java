@@ -88,10 +88,12 @@ class GitHubAppCreation {
         "default_permissions",
             Map.of(
                 "checks", "write",
+                "issues", "write",
                 "pull_requests", "write",
                 "contents", "read",
                 "metadata", "read"),
-        "default_events", List.of("pull_request", "issue_comment", "check_run", "repository"));
+        "default_events",
+            List.of("pull_request", "issues", "issue_comment", "check_run", "repository"));
   }
 
   private static String name(URI service) {

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
+import org.kohsuke.github.GHIssue;
 import org.kohsuke.github.GHIssueComment;
 import org.kohsuke.github.GHPullRequest;
 import org.kohsuke.github.PagedIterable;
@@ -46,7 +47,12 @@ final class GitHubComments {
 
   /** The ids of the comments by this author that begin with the marker, the oldest first. */
   List<Long> marked(String marker, String author) throws IOException {
-    return all()
+    return marked(pullRequest, marker, author);
+  }
+
+  /** The same of an issue. */
+  static List<Long> marked(GHIssue issue, String marker, String author) throws IOException {
+    return stream(issue.listComments())
         .filter(comment -> comment.getBody() != null && comment.getBody().startsWith(marker))
         .filter(comment -> author.equalsIgnoreCase(authorOf(comment)))
         .map(GHIssueComment::getId)

@@ -1,6 +1,8 @@
 package dev.benchwarden.pullrequests.forge;
 
+import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.net.HttpURLConnection;
 import java.time.Instant;
 import java.util.Date;
 import java.util.List;
@@ -9,6 +11,7 @@ import org.kohsuke.github.GHIssue;
 import org.kohsuke.github.GHIssueBuilder;
 import org.kohsuke.github.GHIssueState;
 import org.kohsuke.github.GHLabel;
+import org.kohsuke.github.HttpException;
 
 /** The issues of a repository on GitHub. */
 final class GitHubIssues implements IssueTracker {
@@ -23,7 +26,17 @@ final class GitHubIssues implements IssueTracker {
 
   @Override
   public Optional<Issue> find(String key) {
-    return forge.found(name, () -> issue(opened(key)));
+    return forge.found(
+        name,
+        () -> {
+          try {
+            return issue(opened(key));
+          } catch (HttpException refused) {
+            throw refused.getResponseCode() == HttpURLConnection.HTTP_GONE
+                ? new FileNotFoundException("the issue was deleted")
+                : refused;
+          }
+        });
   }
 
   @Override
@@ -44,6 +57,7 @@ final class GitHubIssues implements IssueTracker {
             if (!one.isPullRequest()
                 && body != null
                 && body.startsWith(marker)
+                && one.getUser() != null
                 && own.equalsIgnoreCase(one.getUser().getLogin())) {
               return Optional.of(issue(one));
             }
@@ -95,10 +109,7 @@ final class GitHubIssues implements IssueTracker {
         name,
         () -> {
           GHIssue issue = opened(key);
-          boolean isSaid =
-              GitHubComments.stream(issue.listComments())
-                  .anyMatch(one -> one.getBody() != null && one.getBody().startsWith(marker));
-          if (!isSaid) {
+          if (GitHubComments.marked(issue, marker, forge.access().login()).isEmpty()) {
             issue.comment(marker + "\n" + body);
           }
           return true;

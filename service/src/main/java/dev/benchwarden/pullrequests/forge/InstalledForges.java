@@ -86,6 +86,12 @@ class InstalledForges {
     return configured.contains(installation);
   }
 
+  /** Whether a kind that is known tells of what happened by webhooks. */
+  boolean sendsWebhooks(String kind) {
+    ForgeKind known = kinds.get(kind);
+    return known == null || known.sendsWebhooks();
+  }
+
   /**
    * @throws IllegalArgumentException saying why not, if the kind is not known or its credentials
    *     cannot be used

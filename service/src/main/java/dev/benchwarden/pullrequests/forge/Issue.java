@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * Issue of a tracker, as the tracker tells it now.
  *
- * @param key what the tracker calls it: its number
+ * @param key what the tracker calls it: its number, or a name such as {@code PERF-7}
  * @param page where people read it
  * @param labels by name
  */

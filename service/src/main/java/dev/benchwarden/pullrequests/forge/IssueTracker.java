@@ -1,5 +1,6 @@
 package dev.benchwarden.pullrequests.forge;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -9,6 +10,16 @@ import java.util.Optional;
  * answers that it will not.
  */
 public interface IssueTracker {
+
+  /** Whether this may be the name of an issue here: it may be that of another tracker. */
+  default boolean names(String key) {
+    return key.matches("\\d+");
+  }
+
+  /** How long an issue that was opened may not be among those that it finds by their marker. */
+  default Duration settles() {
+    return Duration.ZERO;
+  }
 
   /** The issue of this name; empty if there is none, or no longer. */
   Optional<Issue> find(String key);

@@ -42,6 +42,11 @@ final class RestCall {
     });
   }
 
+  /** As it is sent. */
+  static String written(Object body) {
+    return JSON.writeValueAsString(body);
+  }
+
   /** The body of an answer that might have been a redirection, which has no JSON. */
   static <T> T read(byte @Nullable [] body, Class<T> type) {
     try {

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * Issue about the alerts of one cause.
  *
  * @param key what the tracker calls it; absent until it is opened
+ * @param openedAt when it was opened, or that was last begun; absent before
  * @param digest of what was last told
  * @param closeAt when it is closed; absent while an alert of it is open
  * @param turn how often it was closed or opened again
@@ -19,6 +20,7 @@ record CauseIssue(
     State state,
     Instant wantedAt,
     @Nullable String key,
+    @Nullable Instant openedAt,
     @Nullable UUID digest,
     @Nullable Instant closeAt,
     int turn,

@@ -100,13 +100,23 @@ class CauseIssues implements AlertIssues {
         .update();
   }
 
-  int openedSince(long project, Instant time) {
+  /** How many others were opened since then. */
+  int openedBesides(long project, CauseIssue issue, Instant time) {
     return jdbc.sql(
-            "select count(*) from tracker_issue where project_id = :project and opened_at >= :time")
+            """
+            select count(*) from tracker_issue
+             where project_id = :project and opened_at >= :time and issue_id <> :id
+            """)
         .param("project", project)
+        .param("id", issue.id())
         .param("time", Timestamp.from(time))
         .query(Integer.class)
         .single();
+  }
+
+  /** Notes that it is about to be opened: its number may be lost. */
+  void opening(long project, CauseIssue issue) {
+    statement(project, issue, UPDATE + "opened_at = now()" + KEY).update();
   }
 
   /** Notes an issue of ours, opened just now or found again. */
@@ -148,6 +158,7 @@ class CauseIssues implements AlertIssues {
         CauseIssue.State.valueOf(row.getString("state")),
         row.getTimestamp("wanted_at").toInstant(),
         row.getString("issue_key"),
+        Timestamps.instant(row, "opened_at"),
         row.getObject("digest", UUID.class),
         Timestamps.instant(row, "close_at"),
         row.getInt("turn"),

@@ -5,7 +5,6 @@ import dev.benchwarden.judging.alert.AlertCauses;
 import dev.benchwarden.judging.alert.AlertState;
 import dev.benchwarden.judging.alert.CauseAlert;
 import dev.benchwarden.judging.evaluation.Evaluations;
-import dev.benchwarden.pullrequests.forge.ForgeRepository;
 import dev.benchwarden.pullrequests.forge.Issue;
 import dev.benchwarden.pullrequests.forge.IssueTracker;
 import dev.benchwarden.store.catalog.Project;
@@ -29,6 +28,8 @@ class IssueKeeper {
   private static final Duration LOOK = Duration.ofMinutes(15);
 
   private static final Duration WHILE_AWAITED = Duration.ofSeconds(10);
+
+  private static final Duration WHILE_SETTLING = Duration.ofSeconds(30);
 
   /** Clocks differ. */
   private static final Duration OVERLAP = Duration.ofMinutes(10);
@@ -68,8 +69,8 @@ class IssueKeeper {
    * @return when to look again; empty if nothing is left to do until something is new
    */
   Optional<Instant> keep(
-      Project project, Policy policy, ForgeRepository repository, BooleanSupplier mayWrite) {
-    Look look = new Look(project, policy, repository.issues(), mayWrite);
+      Project project, Policy policy, IssueTracker tracker, BooleanSupplier mayWrite) {
+    Look look = new Look(project, policy, tracker, mayWrite);
     Map<UUID, CauseAlert> known = causes.assign(project.id());
     List<Instant> next = new ArrayList<>();
     for (CauseIssue issue : issues.all(project.id())) {
@@ -80,7 +81,12 @@ class IssueKeeper {
     return next.stream().min(Instant::compareTo);
   }
 
+  /** An issue of a tracker that the policy named before stays as it is. */
   private Optional<Instant> keep(Look look, CauseIssue issue, List<CauseAlert> own) {
+    String key = issue.key();
+    if (key != null && !look.tracker().names(key)) {
+      return Optional.empty();
+    }
     boolean active = own.stream().anyMatch(CauseAlert::isOpen);
     return switch (issue.state()) {
       case WANTED -> want(look, issue, own);
@@ -111,13 +117,20 @@ class IssueKeeper {
     Issue.Text text = writer.text(look.project(), look.policy().issues(), issue, own);
     Optional<Issue> found = look.tracker().own(issue.marker(), issue.wantedAt().minus(OVERLAP));
     if (found.isEmpty()) {
-      if (issues.openedSince(look.id(), today) >= look.policy().issues().perDay()) {
+      Instant begun = issue.openedAt();
+      if (begun != null && begun.plus(look.tracker().settles()).isAfter(now)) {
+        return Optional.of(now.plus(WHILE_SETTLING));
+      }
+      if (issues.openedBesides(look.id(), issue, today) >= look.policy().issues().perDay()) {
         return Optional.of(today.plus(1, ChronoUnit.DAYS));
       }
       if (!look.mayWrite().getAsBoolean()) {
         return Optional.of(now.plusSeconds(1));
       }
+      issues.opening(look.id(), issue);
     }
+    // What is found was written before a writer died, and may know less.
+    found.ifPresent(there -> look.tracker().edit(there.key(), text));
     Issue there = found.orElseGet(() -> look.tracker().open(text, look.policy().issues().labels()));
     issues.opened(look.id(), issue, there);
     issues.told(look.id(), issue, digest(look, own));
@@ -152,7 +165,7 @@ class IssueKeeper {
     if (open.isEmpty()) {
       return;
     }
-    String by = "issue #" + closed.key();
+    String by = "issue " + (closed.key().matches("\\d+") ? "#" : "") + closed.key();
     if (dismisses) {
       alerts.dismiss(look.id(), open, by, "The issue was closed with a label that dismisses.");
     } else {
@@ -193,10 +206,7 @@ class IssueKeeper {
   private Optional<Instant> closed(Look look, CauseIssue issue, List<CauseAlert> own) {
     String key = Objects.requireNonNull(issue.key());
     if (!isConfirmed(own)) {
-      boolean isOpen = look.tracker().find(key).filter(Issue::open).isPresent();
-      if (isOpen) {
-        issues.turn(look.id(), issue, CauseIssue.State.OPEN);
-      }
+      look.tracker().find(key).ifPresent(there -> seen(look, issue, there, own));
       return Optional.of(Instant.now().plus(LOOK));
     }
     if (look.tracker().find(key).isEmpty()) {
@@ -207,5 +217,14 @@ class IssueKeeper {
     look.tracker().say(key, issue.marker("reopened"), writer.back(own));
     issues.turn(look.id(), issue, CauseIssue.State.OPEN);
     return Optional.of(Instant.now().plus(LOOK));
+  }
+
+  /** A person opened it again, or thought of the label after closing it. */
+  private void seen(Look look, CauseIssue issue, Issue there, List<CauseAlert> own) {
+    if (there.open()) {
+      issues.turn(look.id(), issue, CauseIssue.State.OPEN);
+    } else if (look.policy().issues().dismisses(there.labels())) {
+      decide(look, there, own);
+    }
   }
 }

@@ -5,7 +5,6 @@ import dev.benchwarden.pullrequests.delivery.ForgeTurns;
 import dev.benchwarden.pullrequests.delivery.NextAttempt;
 import dev.benchwarden.pullrequests.forge.ForgeAwayException;
 import dev.benchwarden.pullrequests.forge.ForgeNotSetUpException;
-import dev.benchwarden.pullrequests.forge.ForgeRepository;
 import dev.benchwarden.pullrequests.forge.Forges;
 import dev.benchwarden.store.catalog.Links;
 import dev.benchwarden.store.catalog.Project;
@@ -90,7 +89,7 @@ class TrackerJob {
       return Optional.empty();
     }
     try {
-      return inTurn(project, policy, forges.repository(project), lease);
+      return inTurn(project, policy, forges.tracker(project, policy.issues()), lease);
     } catch (ForgeNotSetUpException notSetUp) {
       trackers.settle(project.id(), notSetUp.getMessage());
       return Optional.empty();
@@ -101,8 +100,8 @@ class TrackerJob {
   }
 
   private Optional<Instant> inTurn(
-      Project project, Policy policy, ForgeRepository repository, UUID lease) {
-    String account = repository.account();
+      Project project, Policy policy, Forges.Tracked tracked, UUID lease) {
+    String account = tracked.account();
     if (!turns.take(account, lease)) {
       return Optional.of(Instant.now().plus(WHILE_LEASED));
     }
@@ -111,12 +110,12 @@ class TrackerJob {
           keeper.keep(
               project,
               policy,
-              repository,
+              tracked.issues(),
               () -> trackers.lease(project.id(), lease) && turns.keep(account, lease));
       trackers.settle(project.id(), null);
       return next;
     } finally {
-      turns.pass(account, lease, repository.pause());
+      turns.pass(account, lease, tracked.pause().get());
     }
   }
 

@@ -34,9 +34,14 @@ class Trackers {
    * @param requests how often there was something to look at
    * @param attempts how many failed in a row
    * @param notBefore when the next attempt is made
+   * @param reason why less is done than was asked for; absent if nothing is missing
    */
   record Progress(
-      int requests, int attempts, @Nullable Instant failingSince, @Nullable Instant notBefore) {}
+      int requests,
+      int attempts,
+      @Nullable Instant failingSince,
+      @Nullable Instant notBefore,
+      @Nullable String reason) {}
 
   TrackerRequest request(long project) {
     return jdbc.sql(
@@ -59,7 +64,8 @@ class Trackers {
                 row.getInt("requests"),
                 row.getInt("attempts"),
                 Timestamps.instant(row, "failing_since"),
-                Timestamps.instant(row, "not_before")))
+                Timestamps.instant(row, "not_before"),
+                row.getString("reason")))
         .optional();
   }
 

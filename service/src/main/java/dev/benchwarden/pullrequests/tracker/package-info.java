@@ -6,6 +6,7 @@
       "judging.evaluation",
       "judging.limit",
       "judging.profile",
+      "platform.access",
       "platform.database",
       "platform.work",
       "pullrequests.delivery",

@@ -3,6 +3,7 @@ package dev.benchwarden.pullrequests.hook;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.springframework.http.HttpHeaders;
@@ -16,6 +17,26 @@ class HookKindTests {
   private final HookKind gitHub = new HubHooks("github", "X-GitHub");
   private final HookKind gitLab = new GitLabHooks();
   private final JsonMapper json = JsonMapper.builder().build();
+
+  /** Fields are those of docs.github.com/webhooks/webhook-events-and-payloads#issues. */
+  @Test
+  void whateverHappensToAnIssueIsHeard() {
+    String label = "{'id': 208045946, 'name': 'wontfix', 'color': 'ffffff', 'default': true}";
+    String body =
+        """
+        {'action': '%s', 'label': %s,
+         'issue': {'number': 7, 'state': '%s', 'state_reason': 'not_planned', 'labels': [%s],
+                   'html_url': 'https://github.com/acme/driver/issues/7', 'user': {'login': 'dev'}},
+         'repository': {'id': 1296269, 'full_name': 'acme/driver'}, 'sender': {'login': 'dev'}}
+        """;
+
+    for (String action : List.of("closed", "reopened", "labeled", "unlabeled", "deleted")) {
+      String state = action.equals("reopened") ? "open" : "closed";
+      assertThat(hub("issues", body.formatted(action, label, state, label)))
+          .as(action)
+          .isEqualTo(new ForgeEvent.IssueTouched("acme/driver"));
+    }
+  }
 
   @Test
   void theSignatureIsThatOfTheBytes() {

@@ -1,0 +1,38 @@
+package dev.benchwarden.pullrequests.forge;
+
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import org.springframework.stereotype.Component;
+
+/** Connects to sites of Jira, which have issues and no repositories. */
+@Component
+class Jira implements ForgeKind {
+
+  @Override
+  public String name() {
+    return "jira";
+  }
+
+  /** Who closes an issue by hand is heard when it is looked at. */
+  @Override
+  public boolean sendsWebhooks() {
+    return false;
+  }
+
+  @Override
+  public Forge at(URI address, ForgeCredentials credentials) {
+    String token = credentials.token();
+    if (token == null || !token.matches("[^:\\s]+@[^:\\s]+:\\S+")) {
+      throw new IllegalArgumentException(
+          "Jira is asked with the e-mail address of an account, a colon and an API token of it, such as bot@example.org:ATATT….");
+    }
+    String site = address.toString().replaceAll("/+$", "");
+    String basic = Base64.getEncoder().encodeToString(token.getBytes(StandardCharsets.UTF_8));
+    return new JiraForge(
+        site,
+        ForgeClient.of(
+            JiraApi.class,
+            ForgeClient.builder().baseUrl(site).defaultHeader("Authorization", "Basic " + basic)));
+  }
+}

@@ -1,0 +1,321 @@
+package dev.benchwarden.pullrequests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwarden.frontdoor.Api;
+import dev.benchwarden.frontdoor.FrontDoor;
+import dev.benchwarden.frontdoor.JiraOfTheTests;
+import dev.benchwarden.judging.SimulatedMainline;
+import java.time.Duration;
+import java.util.List;
+import org.awaitility.Awaitility;
+import org.awaitility.core.ThrowingRunnable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.test.context.DynamicPropertyRegistry;
+import org.springframework.test.context.DynamicPropertySource;
+import tools.jackson.databind.JsonNode;
+
+/** Confirmed alerts become issues in Jira, where the policy names a project there. */
+@FrontDoor
+class JiraTrackerTests {
+
+  private static final JiraOfTheTests JIRA = new JiraOfTheTests();
+
+  @Autowired private Api api;
+  @Autowired private JdbcClient jdbc;
+
+  private final SimulatedMainline mainline =
+      new SimulatedMainline(7)
+          .machine("perf-1", 1)
+          .benchmark("encode", revision -> revision < 20 ? 100 : 120)
+          .benchmark("decode", revision -> revision < 20 ? 100 : 140);
+
+  private String project = "";
+  private int looks;
+
+  @DynamicPropertySource
+  static void knowOurAddress(DynamicPropertyRegistry properties) {
+    properties.add("benchwarden.public-url", () -> "https://perf.example.org");
+  }
+
+  @BeforeEach
+  void connect() {
+    project = Api.newProject();
+    api.post("/api/v1/projects", "{\"slug\": \"%s\"}".formatted(project));
+    Api.Answer connected = connect(JiraOfTheTests.TOKEN);
+    assertThat(connected.status()).as(connected.text()).isEqualTo(200);
+    assertThat(connected.at("/takesWebhooks").asBoolean()).isFalse();
+    assertThat(connected.at("/webhookSecret").isNull()).isTrue();
+    assertThat(connected.text()).doesNotContain("the-api-token");
+  }
+
+  @AfterEach
+  void leave() {
+    policy("issues: never");
+    JIRA.setSlow(false);
+    JIRA.setTokenDead(false);
+    JIRA.refuse(null);
+    api.delete("/api/v1/forges?url=" + JIRA.address());
+  }
+
+  @AfterAll
+  static void stop() {
+    JIRA.close();
+  }
+
+  @Test
+  void allAlertsOfOneCauseAreToldInOneIssueWithLinksBothWays() {
+    look();
+    measure();
+
+    await(() -> assertThat(keys()).hasSize(1));
+    JiraOfTheTests.Issue issue = only();
+    assertThat(issue.type()).isEqualTo("Bug");
+    assertThat(issue.summary()).startsWith("decode and 1 more: +").endsWith(" % since rev-20");
+    assertThat(issue.labels()).contains("slow-code").hasSize(2);
+    assertThat(JiraOfTheTests.text(issue.description()))
+        .startsWith("2 regressions on main: It came after")
+        .contains("encode", "decode", "Alerts")
+        .doesNotContain("<!--", "|", "`");
+    assertThat(issue.description().toString())
+        .contains(
+            "\"type\":\"table\"",
+            "https://perf.example.org/projects/%s/series/".formatted(project));
+    await(() ->
+        assertThat(alerts())
+            .hasSize(2)
+            .allSatisfy(alert -> {
+              assertThat(alert.at("/issue/key").asString()).isEqualTo(issue.key());
+              assertThat(alert.at("/issue/page").asString())
+                  .isEqualTo(JIRA.address() + "/browse/" + issue.key());
+            }));
+  }
+
+  @Test
+  void anIssueWhoseAnswerWasLostIsNotOpenedAgainThoughTheSearchDoesNotKnowIt() {
+    JIRA.setSlow(true);
+    JIRA.loseNextAnswer();
+    look();
+    measure();
+    await(() -> assertThat(issues()).hasSize(1));
+    await(() -> assertThat(reason()).contains("status 504"));
+
+    change("tracker", "not_before = null");
+    look();
+    await(() -> assertThat(reason()).isEmpty());
+    assertThat(keys()).isEmpty();
+    assertThat(issues()).hasSize(1);
+    JIRA.setSlow(false);
+    look();
+
+    await(() -> assertThat(keys()).containsExactly(only().key()));
+  }
+
+  @Test
+  void anIssueThatJiraNeverOpenedIsOpenedOnceItsSearchWouldKnowIt() {
+    JIRA.refuse("labels");
+    look();
+    measure();
+    await(() ->
+        assertThat(reason()).contains("Jira does not take labels", "screens of the issue type"));
+    JIRA.refuse(null);
+
+    change("tracker", "not_before = null");
+    change("tracker_issue", "opened_at = now() - interval '6 minutes'");
+    look();
+
+    await(() -> assertThat(keys()).hasSize(1));
+    assertThat(issues()).hasSize(1);
+  }
+
+  @Test
+  void anIssueIsDoneWithACommentOnceAllIsOverAndOpenAgainWhenItIsBack() {
+    look();
+    measure();
+    await(() -> assertThat(keys()).hasSize(1));
+    JiraOfTheTests.Issue issue = only();
+
+    act("RESOLVE");
+    await(() -> assertThat(column("coalesce(close_at::text, '')")).doesNotContain(""));
+    change("tracker_issue", "close_at = now() - interval '1 second'");
+    look();
+    await(() -> assertThat(column("state")).containsExactly("CLOSED"));
+    assertThat(issue.category()).isEqualTo("done");
+    assertThat(issue.comments()).containsExactly("Closed: all 2 alerts are over.");
+
+    act("REOPEN");
+    await(() -> assertThat(column("state")).containsExactly("OPEN"));
+    assertThat(issue.category()).isEqualTo("new");
+    assertThat(issue.comments()).hasSize(2).last().isEqualTo("It is back: 2 alerts are open.");
+    assertThat(issues()).hasSize(1);
+  }
+
+  @Test
+  void anIssueDoneByHandAcknowledgesItsAlertsAndWithALabelDismissesThem() {
+    look();
+    measure();
+    await(() -> assertThat(keys()).hasSize(1));
+    String key = only().key();
+
+    JIRA.decide(key, "done");
+    look();
+    await(() -> assertThat(states()).containsOnly("ACKNOWLEDGED"));
+    await(() -> assertThat(column("state")).containsExactly("CLOSED"));
+    JIRA.decide(key, "done", "wontfix");
+    look();
+
+    await(() -> assertThat(states()).containsOnly("DISMISSED"));
+    JsonNode last = alerts().getFirst().at("/history").valueStream().toList().getLast();
+    assertThat(last.at("/by").asString()).isEqualTo("issue " + key);
+    assertThat(only().comments()).isEmpty();
+  }
+
+  @Test
+  void aTokenThatHasEndedIsNotTakenForADeletedIssue() {
+    look();
+    measure();
+    await(() -> assertThat(column("state")).containsExactly("OPEN"));
+
+    JIRA.setTokenDead(true);
+    look();
+    await(() -> assertThat(reason()).contains("status 401"));
+    assertThat(column("state")).containsExactly("OPEN");
+    JIRA.setTokenDead(false);
+    JIRA.delete(only().key());
+    change("tracker", "not_before = null");
+    look();
+
+    await(() -> assertThat(column("state")).containsExactly("GONE"));
+  }
+
+  @Test
+  void issuesOfTheTrackerOfBeforeStayAsTheyAre() {
+    look();
+    measure();
+    await(() -> assertThat(column("state")).containsExactly("OPEN"));
+
+    change("tracker_issue", "issue_key = '12'");
+    look();
+
+    await(() -> assertThat(settled()).isTrue());
+    assertThat(column("state")).containsExactly("OPEN");
+    assertThat(issues()).hasSize(1);
+  }
+
+  @Test
+  void whatCannotBeAskedIsRefusedInWords() {
+    Api.Answer noAddress = connect("only-a-token");
+
+    assertThat(noAddress.status()).isEqualTo(422);
+    assertThat(noAddress.at("/detail").asString()).contains("e-mail address", "API token");
+    api.delete("/api/v1/forges?url=" + JIRA.address());
+    look();
+    measure();
+    await(() -> assertThat(reason()).contains("no tracker is connected for", "connects Jira"));
+  }
+
+  private Api.Answer connect(String token) {
+    return api.put(
+        "/api/v1/forges",
+        "application/json",
+        "{\"kind\": \"jira\", \"url\": \"%s\", \"token\": \"%s\"}".formatted(JIRA.address(), token),
+        Api.ADMIN_TOKEN);
+  }
+
+  private void measure() {
+    SimulatedMainline.send(api, project, mainline.uploads(0, 27));
+    api.awaitJudging();
+    assertThat(states()).containsOnly("CONFIRMED");
+  }
+
+  /** Has issues looked at, as happens every quarter of an hour. */
+  private void look() {
+    policy(
+        "issues: { when: confirmed, labels: [slow code], type: Bug, tracker: '%s/jira/software/projects/PERF/boards/1' } # %d"
+            .formatted(JIRA.address(), looks++));
+  }
+
+  private void policy(String yaml) {
+    var put = api.put(path("/policy"), "application/yaml", yaml, Api.ADMIN_TOKEN);
+    assertThat(put.status()).as(put.text()).isEqualTo(200);
+  }
+
+  private void act(String action) {
+    String ids =
+        String.join(
+            ",", alerts().stream().map(one -> "\"" + one.at("/id").asString() + "\"").toList());
+    var done =
+        api.post(
+            path("/alerts/actions"), "{\"ids\": [%s], \"action\": \"%s\"}".formatted(ids, action));
+    assertThat(done.status()).as(done.text()).isEqualTo(200);
+  }
+
+  private List<JsonNode> alerts() {
+    return api.get(path("/alerts")).at("/items").valueStream().toList();
+  }
+
+  private List<String> states() {
+    return alerts().stream().map(alert -> alert.at("/state").asString()).toList();
+  }
+
+  private List<JiraOfTheTests.Issue> issues() {
+    return JIRA.issues("/projects/" + project + "/");
+  }
+
+  private JiraOfTheTests.Issue only() {
+    assertThat(issues()).hasSize(1);
+    return issues().getFirst();
+  }
+
+  private List<String> keys() {
+    return column("issue_key").stream().filter(key -> key != null).toList();
+  }
+
+  private List<String> column(String column) {
+    return rows("tracker_issue", column);
+  }
+
+  /** Why the last look failed, as an admin reads it; empty if it did not. */
+  private String reason() {
+    JsonNode tracking = api.get(path("/tracker")).body();
+    assertThat(tracking.at("/opensIssues").asBoolean()).isTrue();
+    return tracking.at("/reason").asString("");
+  }
+
+  private boolean settled() {
+    return rows("tracker", "lease::text").getFirst() == null;
+  }
+
+  private List<String> rows(String table, String column) {
+    return jdbc.sql(
+            "select %s from %s where project_id = (select project_id from project where slug = ?)"
+                .formatted(column, table))
+        .param(project)
+        .query((row, number) -> row.getString(1))
+        .list();
+  }
+
+  private void change(String table, String columns) {
+    jdbc.sql(
+            "update %s set %s where project_id = (select project_id from project where slug = ?)"
+                .formatted(table, columns))
+        .param(project)
+        .update();
+  }
+
+  private String path(String rest) {
+    return "/api/v1/projects/" + project + rest;
+  }
+
+  private static void await(ThrowingRunnable assertion) {
+    Awaitility.await()
+        .atMost(Duration.ofSeconds(40))
+        .pollInterval(Duration.ofMillis(50))
+        .untilAsserted(assertion);
+  }
+}
