@@ -47,14 +47,13 @@ public final class ServiceProcess implements AutoCloseable {
    * @param properties such as {@code benchwarden.public-url=https://perf.example.org}
    */
   public static ServiceProcess start(int port, List<String> properties) {
-    return start(
-        List.of("-cp", classPath(), BenchwardenApplication.class.getName()), port, properties);
+    return start(StartupArchive.program(), port, properties);
   }
 
   /** The same with arguments of the JVM. */
   public static ServiceProcess startWith(List<String> jvm, List<String> properties) {
     List<String> what = new ArrayList<>(jvm);
-    what.addAll(List.of("-cp", classPath(), BenchwardenApplication.class.getName()));
+    what.addAll(StartupArchive.program());
     return start(what, 0, properties);
   }
 
@@ -74,7 +73,8 @@ public final class ServiceProcess implements AutoCloseable {
   private static ServiceProcess start(List<String> what, int port, List<String> properties) {
     List<String> command = new ArrayList<>();
     command.add(ProcessHandle.current().info().command().orElse("java"));
-    command.addAll(List.of("-Xmx128m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
+    command.add("-Xmx128m");
+    command.addAll(StartupArchive.JVM);
     command.addAll(what);
     command.add("--server.port=" + port);
     command.add("--spring.main.banner-mode=off");
@@ -90,15 +90,16 @@ public final class ServiceProcess implements AutoCloseable {
 
   /** What a shell calls the jar's commands with. */
   public static String commandLine() {
-    return "'%s' -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -cp '%s' %s \"$@\""
+    return "'%s' %s -cp '%s' %s \"$@\""
         .formatted(
             ProcessHandle.current().info().command().orElse("java"),
+            String.join(" ", StartupArchive.JVM),
             classPath(),
             BenchwardenApplication.class.getName());
   }
 
   /** Without the tests, whose configuration is none of the service's. */
-  private static String classPath() {
+  static String classPath() {
     return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
         .filter(entry -> !entry.endsWith("test-classes"))
         .collect(Collectors.joining(File.pathSeparator));
