@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  *     not known, or no number is enough
  * @param measured the places on the mainline at which it has a result
  * @param moved those at which a level began
+ * @param suspectedSince the place from which on its newest results may be another level, which more
+ *     of them decide; null where nothing is suspected
  */
 public record BenchmarkPast(
     String name,
@@ -22,18 +24,35 @@ public record BenchmarkPast(
     int usualRuns,
     @Nullable Integer neededRuns,
     SortedSet<Integer> measured,
-    Set<Integer> moved) {
+    Set<Integer> moved,
+    @Nullable Integer suspectedSince) {
 
   /** Nobody waits for more runs of one benchmark; so many are better spent on others. */
   private static final int MOST_RUNS = 10;
 
-  /** How often it is to run. */
-  int runs() {
-    return neededRuns == null || neededRuns > MOST_RUNS ? usualRuns : neededRuns;
+  private static final int NEAR = 2;
+
+  boolean isSuspected() {
+    return suspectedSince != null;
   }
 
-  double cost() {
-    return runs() * seconds;
+  /** The newest place at which it has a result; -1 without any. */
+  int last() {
+    return measured.isEmpty() ? -1 : measured.last();
+  }
+
+  /**
+   * At how many of another one's changes it changed as well: each is found a point or two beside.
+   */
+  long movedWith(BenchmarkPast other) {
+    return other.moved.stream()
+        .filter(place -> moved.stream().anyMatch(own -> Math.abs(own - place) <= NEAR))
+        .count();
+  }
+
+  /** How often it is to run for a verdict. */
+  int runs() {
+    return neededRuns == null || neededRuns > MOST_RUNS ? usualRuns : neededRuns;
   }
 
   /** Whether it has too few results for a verdict. */

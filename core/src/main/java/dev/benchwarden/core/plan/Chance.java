@@ -1,5 +1,8 @@
 package dev.benchwarden.core.plan;
 
+import java.util.Comparator;
+import org.jspecify.annotations.Nullable;
+
 /**
  * Chance that a measurement of a benchmark shows a change (docs/plan.md).
  *
@@ -9,9 +12,16 @@ package dev.benchwarden.core.plan;
  * @param unseen how many revisions lie behind its last result
  * @param like how many revisions of its past touched the same files or folders
  * @param likeMoved at how many of them it changed
+ * @param company another one that is suspected, with which it often changed; null without
  */
 record Chance(
-    BenchmarkPast past, double usual, double here, int unseen, long like, long likeMoved) {
+    BenchmarkPast past,
+    double usual,
+    double here,
+    int unseen,
+    long like,
+    long likeMoved,
+    @Nullable BenchmarkPast company) {
 
   /** A past of fewer revisions weighs less than what all benchmarks have in common. */
   private static final double WEIGHT = 10;
@@ -36,8 +46,31 @@ record Chance(
       }
     }
     double here = (moved + WEIGHT * usual) / (likeness + WEIGHT);
-    int last = past.measured().isEmpty() ? -1 : past.measured().last();
-    return new Chance(past, usual, here, suite.revisions() - 1 - last, like, likeMoved);
+    return new Chance(
+        past,
+        usual,
+        here,
+        suite.revisions() - 1 - past.last(),
+        like,
+        likeMoved,
+        company(past, suite, usual));
+  }
+
+  /** The suspected one with which it most likely changed, unless it was measured since. */
+  private static @Nullable BenchmarkPast company(
+      BenchmarkPast past, SuitePast suite, double usual) {
+    return suite.benchmarks().stream()
+        .filter(one -> one.suspectedSince() != null && past.last() < one.suspectedSince())
+        .filter(one -> past.movedWith(one) > 0)
+        .max(
+            Comparator.<BenchmarkPast>comparingDouble(one -> together(past, one, usual))
+                .thenComparing(BenchmarkPast::name))
+        .orElse(null);
+  }
+
+  /** That it changes where another one does; one change of that weighs as much as all else. */
+  private static double together(BenchmarkPast past, BenchmarkPast other, double usual) {
+    return (past.movedWith(other) + usual) / (other.moved().size() + 1.0);
   }
 
   /** How often any benchmark changed at any revision; not 0, though none ever did. */
@@ -49,13 +82,25 @@ record Chance(
 
   /** That anything is to be seen: of this change, or of one since the last result. */
   double value() {
-    return past.isNew() ? 1 : 1 - (1 - here) * Math.pow(1 - usual, unseen);
+    if (past.isNew() || past.isSuspected()) {
+      return 1;
+    }
+    double beside = company == null ? 0 : together(past, company, usual);
+    return 1 - (1 - here) * Math.pow(1 - usual, unseen) * (1 - beside);
   }
 
   /** Why it is as large as it is. */
   String reason() {
     if (past.isNew()) {
       return "new: %s so far".formatted(count(past.measured().size(), "result"));
+    }
+    if (past.isSuspected()) {
+      return "suspected: more results decide whether its level changed";
+    }
+    if (company != null) {
+      return "not measured since %s is suspected, with which it changed %d of %s"
+          .formatted(
+              company.name(), past.movedWith(company), count(company.moved().size(), "time"));
     }
     if (likeMoved > 0) {
       return "changed at %d of %s that touched the same files or folders"

@@ -2,12 +2,13 @@ package dev.benchwarden.core.plan;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
+import java.util.PriorityQueue;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -17,9 +18,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Planner {
 
+  /** Of sums of times, in seconds. */
+  private static final double ROUNDING = 1e-6;
+
   private final PlanQuestion question;
   private final SuitePast suite;
   private final Map<String, Chance> open = new LinkedHashMap<>();
+  private final Map<String, SuitePast.Twins> twins = new HashMap<>();
   private final List<MeasurementPlan.Planned> planned = new ArrayList<>();
   private final List<MeasurementPlan.LeftOut> leftOut = new ArrayList<>();
   private final Set<String> chosen = new HashSet<>();
@@ -29,6 +34,7 @@ public final class Planner {
     this.question = question;
     this.suite = suite;
     this.left = question.budget();
+    suite.twins().forEach(group -> group.names().forEach(name -> twins.put(name, group)));
     SharedFiles shared = new SharedFiles(question.changed(), suite.files());
     double ofAll = Chance.ofAll(suite);
     suite.benchmarks().stream()
@@ -47,7 +53,7 @@ public final class Planner {
     return new MeasurementPlan(
         List.copyOf(planner.planned),
         List.copyOf(planner.leftOut),
-        suite.benchmarks().stream().mapToDouble(one -> one.usualRuns() * one.seconds()).sum());
+        suite.benchmarks().stream().mapToDouble(planner::usualCost).sum());
   }
 
   private void drawTenth() {
@@ -55,43 +61,68 @@ public final class Planner {
         .forEach(name -> plan(name, "drawn: a tenth always runs"));
   }
 
+  /** What does not fit into the time that is left will not fit later. */
   private void fill() {
-    for (Optional<String> next = next(); next.isPresent(); next = next()) {
-      String name = next.get();
-      plan(name, chance(name).reason());
+    PriorityQueue<Candidate> queue = new PriorityQueue<>(Candidate.BEST_FIRST);
+    open.keySet().forEach(name -> queue.add(candidate(name)));
+    for (Candidate next = queue.poll(); next != null; next = queue.poll()) {
+      Candidate now = candidate(next.name());
+      if (now.worth() < next.worth()) {
+        queue.add(now);
+      } else if (cost(now.name()) <= left + ROUNDING) {
+        plan(now.name(), chance(now.name()).reason());
+      }
     }
   }
 
-  /** The one that fits and shows most for each second. */
-  private Optional<String> next() {
-    return open.keySet().stream()
-        .filter(name -> chance(name).past().cost() <= left)
-        .max(
-            Comparator.<String>comparingDouble(name -> value(name) / chance(name).past().cost())
-                .thenComparing(Comparator.reverseOrder()));
+  /**
+   * A benchmark that may be planned.
+   *
+   * @param worth what it shows for each second; less once another one tells the same
+   */
+  private record Candidate(String name, double worth) {
+
+    static final Comparator<Candidate> BEST_FIRST =
+        Comparator.comparingDouble(Candidate::worth).reversed().thenComparing(Candidate::name);
+  }
+
+  private Candidate candidate(String name) {
+    return new Candidate(name, value(name) / cost(name));
   }
 
   private void plan(String name, String reason) {
-    BenchmarkPast past = chance(name).past();
-    planned.add(new MeasurementPlan.Planned(name, past.runs(), past.cost(), value(name), reason));
-    left -= past.cost();
+    double cost = cost(name);
+    planned.add(
+        new MeasurementPlan.Planned(name, runs(chance(name).past()), cost, value(name), reason));
+    left -= cost;
     chosen.add(name);
     open.remove(name);
+  }
+
+  private double cost(String name) {
+    BenchmarkPast past = chance(name).past();
+    return runs(past) * past.seconds();
+  }
+
+  private int runs(BenchmarkPast past) {
+    return question.runs() == null ? past.runs() : question.runs();
+  }
+
+  private double usualCost(BenchmarkPast past) {
+    return (question.runs() == null ? past.usualRuns() : question.runs()) * past.seconds();
   }
 
   /** What is told by another one already counts only as far as it may change alone. */
   private double value(String name) {
     double value = chance(name).value();
-    SuitePast.Twins twins = twins(name);
-    return twins == null ? value : value * twins.alone();
+    SuitePast.Twins told = toldBy(name);
+    return told == null ? value : value * told.alone();
   }
 
-  private SuitePast.@Nullable Twins twins(String name) {
-    return suite.twins().stream()
-        .filter(one -> one.names().contains(name))
-        .filter(one -> one.names().stream().anyMatch(chosen::contains))
-        .findFirst()
-        .orElse(null);
+  /** The group of which another one is planned already; null without. */
+  private SuitePast.@Nullable Twins toldBy(String name) {
+    SuitePast.Twins group = twins.get(name);
+    return group != null && group.names().stream().anyMatch(chosen::contains) ? group : null;
   }
 
   private Chance chance(String name) {
@@ -108,12 +139,11 @@ public final class Planner {
     if (question.effectless()) {
       return "the changed files cannot change the speed";
     }
-    SuitePast.Twins twins = twins(name);
-    if (twins != null) {
-      return "changed %d times, always with %s".formatted(twins.changes(), chosenOf(twins));
+    SuitePast.Twins told = toldBy(name);
+    if (told != null) {
+      return "changed %d times, always with %s".formatted(told.changes(), chosenOf(told));
     }
-    return "no time left for its %.0f s; %s"
-        .formatted(Math.ceil(chance(name).past().cost()), chance(name).often());
+    return "no time left for its %.0f s; %s".formatted(Math.ceil(cost(name)), chance(name).often());
   }
 
   private String chosenOf(SuitePast.Twins twins) {

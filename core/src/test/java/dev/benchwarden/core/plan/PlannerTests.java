@@ -66,14 +66,14 @@ class PlannerTests {
 
   @Test
   void whatIsCheapComesBeforeWhatIsDearAndShowsAsMuch() {
-    replace(new BenchmarkPast("b04", 1, 1, null, places(REVISIONS), Set.of()));
+    replace(new BenchmarkPast("b04", 1, 1, null, places(REVISIONS), Set.of(), null));
 
     assertThat(undrawn(plan(30, Set.of())).getFirst().name()).isEqualTo("b04");
   }
 
   @Test
   void whatWasNotMeasuredForLongComesBeforeWhatWas() {
-    replace(new BenchmarkPast("b09", 10, 1, null, places(50), Set.of()));
+    replace(new BenchmarkPast("b09", 10, 1, null, places(50), Set.of(), null));
 
     MeasurementPlan plan = plan(30, Set.of());
 
@@ -82,8 +82,29 @@ class PlannerTests {
   }
 
   @Test
+  void whatIsSuspectedRunsUntilThatIsDecided() {
+    replace(new BenchmarkPast("b09", 10, 1, null, places(REVISIONS), Set.of(), 59));
+
+    assertThat(reasons(plan(30, Set.of())).get("b09"))
+        .isEqualTo("suspected: more results decide whether its level changed");
+  }
+
+  @Test
+  void whatChangedBesideASuspectedOneIsLookedAtUnlessItWasSince() {
+    replace(new BenchmarkPast("b11", 10, 1, null, places(REVISIONS), Set.of(10, 20, 30, 40), 58));
+    replace(new BenchmarkPast("b12", 10, 1, null, places(58), Set.of(11, 21, 50), null));
+    replace(new BenchmarkPast("b13", 10, 1, null, places(REVISIONS), Set.of(12, 22, 41), null));
+
+    Map<String, String> reasons = reasons(plan(50, Set.of()));
+
+    assertThat(reasons.get("b12"))
+        .isEqualTo("not measured since b11 is suspected, with which it changed 2 of 4 times");
+    assertThat(reasons.get("b13")).isEqualTo("changed at 3 of 60 revisions");
+  }
+
+  @Test
   void whatIsNewRunsUntilItCanBeJudged() {
-    replace(new BenchmarkPast("b09", 10, 1, null, new TreeSet<>(Set.of(58, 59)), Set.of()));
+    replace(new BenchmarkPast("b09", 10, 1, null, new TreeSet<>(Set.of(58, 59)), Set.of(), null));
 
     assertThat(reasons(plan(30, Set.of())).get("b09")).isEqualTo("new: 2 results so far");
   }
@@ -97,7 +118,7 @@ class PlannerTests {
 
     MeasurementPlan plan =
         Planner.of(
-            new PlanQuestion(40, Set.of(), false, "r1"),
+            new PlanQuestion(40, null, Set.of(), false, "r1"),
             new SuitePast(suite, REVISIONS, Map.of(), List.of(twins)));
 
     assertThat(names(plan)).contains("b07", "b09").doesNotContain("b08");
@@ -107,10 +128,10 @@ class PlannerTests {
 
   @Test
   void itRunsAsOftenAsItsScatterNeeds() {
-    replace(new BenchmarkPast("b02", 2, 3, 5, places(REVISIONS), Set.of()));
-    replace(new BenchmarkPast("b03", 2, 3, 1, places(REVISIONS), Set.of()));
-    replace(new BenchmarkPast("b04", 2, 3, 40, places(REVISIONS), Set.of()));
-    replace(new BenchmarkPast("b05", 2, 3, null, places(REVISIONS), Set.of()));
+    replace(new BenchmarkPast("b02", 2, 3, 5, places(REVISIONS), Set.of(), null));
+    replace(new BenchmarkPast("b03", 2, 3, 1, places(REVISIONS), Set.of(), null));
+    replace(new BenchmarkPast("b04", 2, 3, 40, places(REVISIONS), Set.of(), null));
+    replace(new BenchmarkPast("b05", 2, 3, null, places(REVISIONS), Set.of(), null));
 
     MeasurementPlan plan = plan(1000, Set.of());
 
@@ -124,11 +145,22 @@ class PlannerTests {
   }
 
   @Test
+  void itRunsAsOftenAsIsAsked() {
+    MeasurementPlan plan =
+        Planner.of(
+            new PlanQuestion(240, 4, Set.of(), false, "r1"),
+            new SuitePast(suite, REVISIONS, Map.of(), List.of()));
+
+    assertThat(plan.planned()).hasSize(6).allMatch(one -> one.runs() == 4 && one.seconds() == 40);
+    assertThat(plan.suiteSeconds()).isEqualTo(800);
+  }
+
+  @Test
   void aTenthRunsHoweverShortTheTimeAndWhateverChanged() {
     MeasurementPlan noTime = plan(0, Set.of());
     MeasurementPlan documents =
         Planner.of(
-            new PlanQuestion(200, Set.of("README.md"), true, "r1"),
+            new PlanQuestion(200, null, Set.of("README.md"), true, "r1"),
             new SuitePast(suite, REVISIONS, Map.of(), List.of()));
 
     assertThat(noTime.planned()).hasSize(2);
@@ -167,7 +199,7 @@ class PlannerTests {
   private MeasurementPlan plan(
       double budget, Set<String> changed, Map<Integer, List<String>> files) {
     return Planner.of(
-        new PlanQuestion(budget, changed, false, "r1"),
+        new PlanQuestion(budget, null, changed, false, "r1"),
         new SuitePast(suite, REVISIONS, files, List.of()));
   }
 
@@ -176,12 +208,12 @@ class PlannerTests {
   }
 
   private static BenchmarkPast steady(String name) {
-    return new BenchmarkPast(name, 10, 1, null, places(REVISIONS), Set.of());
+    return new BenchmarkPast(name, 10, 1, null, places(REVISIONS), Set.of(), null);
   }
 
   private static BenchmarkPast with(BenchmarkPast past, Integer... moved) {
     return new BenchmarkPast(
-        past.name(), past.seconds(), past.usualRuns(), null, past.measured(), Set.of(moved));
+        past.name(), past.seconds(), past.usualRuns(), null, past.measured(), Set.of(moved), null);
   }
 
   private static TreeSet<Integer> places(int before) {
