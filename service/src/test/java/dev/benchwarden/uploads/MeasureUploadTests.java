@@ -28,13 +28,13 @@ class MeasureUploadTests {
   private static final String SUITE =
       """
       count=$(($(cat "$1" 2>/dev/null || echo 0) + 1)); echo $count >"$1"
-      awk -v n=$count -v factor=%s 'BEGIN {
+      awk -v n=$count -v factor=%s -v filter="${2:-.}" 'BEGIN {
         srand(n * 7919); rand()
         print "goos: linux\\npkg: example.org/suite"
         split("Encode Decode Copy Parse", names)
         for (i = 1; i <= 4; i++) {
           noise = 0; for (k = 0; k < 12; k++) noise += rand()
-          printf "Benchmark%%s \\t 100 \\t %%.3f ns/op\\n", names[i], 100 * i * (i == 2 ? factor : 1) * (1 + 0.005 * (noise - 6))
+          if (("Benchmark" names[i]) ~ filter) printf "Benchmark%%s \\t 100 \\t %%.3f ns/op\\n", names[i], 100 * i * (i == 2 ? factor : 1) * (1 + 0.005 * (noise - 6))
         }
         print "PASS"
       }'
@@ -192,6 +192,40 @@ class MeasureUploadTests {
     assertThat(runs()).isEqualTo(runs);
   }
 
+  @Test
+  void aPlanSaysWhichBenchmarksAreMeasuredAndTheOthersAreNotMissing() throws Exception {
+    String base = git("rev-parse", "main");
+    git("checkout", "-q", "main");
+    Map<String, String> mainline = Map.of("revision", base, "branch", "main", "machine", "local");
+    for (int i = 0; i < 6; i++) {
+      Said suite = run(List.of("sh", "suite.sh", directory.resolve("before").toString()), Map.of());
+      assertThat(api.upload(project, mainline, suite.text()).status()).isEqualTo(201);
+    }
+    api.awaitJudging();
+    git("checkout", "-q", "topic");
+
+    Said said = measure(api.address(), "--plan", "--budget", "8m");
+
+    assertThat(said.text())
+        .contains("plan: measured 2 of 4 benchmarks by plan", "service: ")
+        .doesNotContain("missing");
+    JsonNode evaluation =
+        api.get("/api/v1/projects/%s/evaluations?pull_request=7".formatted(project)).at("/items/0");
+    JsonNode judged = api.get(path("/evaluations/" + evaluation.at("/id").asString())).body();
+    assertThat(judged.at("/findings")).hasSize(2);
+    assertThat(judged.at("/onlyInBaseline")).isEmpty();
+  }
+
+  @Test
+  void whereThereIsNoPlanAllIsMeasured() throws Exception {
+    Said said = measure(api.address(), "--plan");
+
+    assertThat(said.text())
+        .contains("No plan, so that all is measured: 404: ", "4 of 4 series settled")
+        .contains("service: 1 regression")
+        .doesNotContain("by plan");
+  }
+
   private long runs() {
     return api.get(path("/runs?limit=200")).at("/items").size();
   }
@@ -239,6 +273,9 @@ class MeasureUploadTests {
                 server));
     command.addAll(List.of(more));
     command.addAll(List.of("--", "sh", "suite.sh", directory.resolve("count").toString()));
+    if (List.of(more).contains("--plan")) {
+      command.add("{filter}");
+    }
     return command;
   }
 

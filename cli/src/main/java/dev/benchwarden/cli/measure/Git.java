@@ -80,6 +80,13 @@ public final class Git {
         .asMap();
   }
 
+  /** The files that a commit changes since its history left that of another one. */
+  List<String> changedFiles(String before, String after) throws InterruptedException {
+    String range = before + "..." + after;
+    String said = run("-c", "core.quotePath=false", "diff", "--name-only", "--no-renames", range);
+    return said.isEmpty() ? List.of() : List.of(said.split("\n"));
+  }
+
   /** The branch that is checked out; null if none is. */
   @Nullable String branch() throws InterruptedException {
     String name = run("branch", "--show-current");

@@ -128,6 +128,10 @@ public final class MeasureCommand implements Callable<Integer> {
       throw new MeasuringException(
           "--project sends results of revisions: name --baseline, and the command after --");
     }
+    if (roundOptions.isPlanned() && !uploadOptions.isWanted()) {
+      throw new MeasuringException("--plan asks the service: name --project");
+    }
+    sideOptions.checkFilter(roundOptions.isPlanned());
     HarnessFile reader = HarnessFile.named(harness);
     Launcher launcher = machineOptions.launcher(roundOptions.isDuet());
     launcher.check();
@@ -154,7 +158,7 @@ public final class MeasureCommand implements Callable<Integer> {
     Worktrees worktrees =
         new Worktrees(
             new Git(Path.of("")), directory.path(), roundOptions.longestBuild(), progress);
-    Sides sides = sideOptions.sides(worktrees);
+    Sides sides = planned(sideOptions.sides(worktrees));
     RoundTable table = new RoundTable(directory.path(), machine, reader, policy);
     MeasuringPlan plan = resume ? resumed(planned, directory.state(), sides, table) : planned;
     directory.save(new MeasuringDirectory.State(sides.what(), plan.seed(), table.done()));
@@ -175,6 +179,28 @@ public final class MeasureCommand implements Callable<Integer> {
     boolean withProfiles = profiling != null && profiled == 0;
     int uploaded = upload(directory, sides, table.done(), measured, withProfiles);
     return Math.max(exit, Math.max(profiled, uploaded));
+  }
+
+  /** Where there is no plan, all is measured: a gate must not fail since nobody could be asked. */
+  private Sides planned(Sides sides) throws InterruptedException {
+    if (!roundOptions.isPlanned()) {
+      return sides;
+    }
+    PrintWriter err = spec.commandLine().getErr();
+    UploadClient client = uploadOptions.client();
+    try {
+      if (client == null) {
+        throw new MeasuringException("this job has neither a token nor an identity of its own");
+      }
+      Sides planned =
+          new AskedPlan(client, new Git(Path.of("")), harness, uploadOptions.platform())
+              .of(sides, roundOptions.budget());
+      err.println(planned.plan());
+      return planned;
+    } catch (MeasuringException e) {
+      err.println("No plan, so that all is measured: " + e.getMessage());
+      return sides;
+    }
   }
 
   /** What was measured is reported and sent all the same where no profile can be taken. */

@@ -21,7 +21,7 @@ final class Measuring {
   private static final double NANOS_PER_SECOND = 1e9;
 
   /** Systems bound what a program's arguments may hold: Windows by 32,767 characters. */
-  private static final int LONGEST_FILTER = 30_000;
+  static final int LONGEST_FILTER = 30_000;
 
   private final Sides sides;
   private final MeasuringPlan plan;

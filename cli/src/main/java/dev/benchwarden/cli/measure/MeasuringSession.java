@@ -110,6 +110,7 @@ final class MeasuringSession {
         rounds.getFirst().seconds() * plan.mostRounds(),
         plan.seed(),
         ending,
+        sides.plan(),
         machine,
         directory.path());
   }

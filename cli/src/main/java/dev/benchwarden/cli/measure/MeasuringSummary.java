@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param fixedSeconds that a fixed design of all rounds would have taken, about
  * @param seed that drew which side began
  * @param ending why no more was measured; null after a failure
+ * @param plan how much of the suite a plan has measured; null without a plan
  * @param machine what was found about it
  * @param directory where the results of each process lie
  */
@@ -33,6 +34,7 @@ record MeasuringSummary(
     double fixedSeconds,
     long seed,
     Measuring.@Nullable Ending ending,
+    @Nullable String plan,
     List<MachineLook.Remark> machine,
     Path directory) {
 
@@ -59,6 +61,9 @@ record MeasuringSummary(
       text.append(
           "disturbed: %d rounds measured again, %d kept beside what others ran%n"
               .formatted(repeated, disturbed));
+    }
+    if (plan != null) {
+      text.append(plan).append('\n');
     }
     if (rounds < MeasuringPlan.FEWEST_ROUNDS) {
       text.append(

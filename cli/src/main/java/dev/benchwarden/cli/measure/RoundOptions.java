@@ -13,6 +13,9 @@ import picocli.CommandLine.TypeConversionException;
 /** Options that say how long is measured, and in which order. */
 final class RoundOptions {
 
+  private static final Duration UNLIMITED = Duration.ofDays(365);
+  private static final Duration PLANNED = Duration.ofMinutes(10);
+
   private static final double LARGEST_RESOLUTION = 1000;
 
   @Option(
@@ -25,8 +28,17 @@ final class RoundOptions {
       names = "--budget",
       paramLabel = "TIME",
       converter = Time.class,
-      description = "no further round begins after this time, such as 10m (default: no limit)")
-  private Duration budget = Duration.ofDays(365);
+      description =
+          "no further round begins after this time, such as 10m (default: no limit; with --plan"
+              + " 10m)")
+  private @Nullable Duration budget;
+
+  @Option(
+      names = "--plan",
+      description =
+          "measures what the service's plan for this time names, and no more; needs --project, and"
+              + " a place {filter} in the command")
+  private boolean planned;
 
   @Option(
       names = "--process-timeout",
@@ -82,6 +94,19 @@ final class RoundOptions {
     return duet;
   }
 
+  /** Whether a plan of the service says what is measured. */
+  boolean isPlanned() {
+    return planned;
+  }
+
+  /** After which no further round begins. */
+  Duration budget() {
+    if (budget != null) {
+      return budget;
+    }
+    return planned ? PLANNED : UNLIMITED;
+  }
+
   /** After which a build has failed. */
   Duration longestBuild() {
     return longestBuild;
@@ -103,7 +128,7 @@ final class RoundOptions {
     }
     return new MeasuringPlan(
         mostRounds,
-        budget,
+        budget(),
         longestProcess,
         seed == null ? RandomGenerator.getDefault().nextInt(1_000_000) : seed,
         duet,

@@ -93,6 +93,17 @@ final class SideOptions {
     }
   }
 
+  /**
+   * Refuses two sayings of what is measured.
+   *
+   * @param planned whether a plan says it
+   */
+  void checkFilter(boolean planned) {
+    if (planned && filter != null) {
+      throw new MeasuringException("--plan and --filter both say what is measured: name one");
+    }
+  }
+
   /** Whether two revisions are compared, and not two commands. */
   boolean nameRevisions() {
     return baseline != null && !control && baselineCommand == null;

@@ -1,14 +1,30 @@
 package dev.benchwarden.cli.measure;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The two sides of a measuring.
  *
  * @param filter which benchmarks, in the harness's own words
  * @param what is measured, so that a measuring can be told from another one
+ * @param plan how much of the suite a plan has measured; null without a plan
  */
-record Sides(MeasuredSide baseline, MeasuredSide candidate, String filter, List<String> what) {
+record Sides(
+    MeasuredSide baseline,
+    MeasuredSide candidate,
+    String filter,
+    List<String> what,
+    @Nullable String plan) {
+
+  Sides(MeasuredSide baseline, MeasuredSide candidate, String filter, List<String> what) {
+    this(baseline, candidate, filter, what, null);
+  }
+
+  /** The same, of which a plan chose what is measured. */
+  Sides planned(String chosen, String said) {
+    return new Sides(baseline, candidate, chosen, what, said);
+  }
 
   /** Whether both commands can be asked for some benchmarks alone. */
   boolean takeFilter() {

@@ -99,6 +99,18 @@ class MeasureCommandTests {
   }
 
   @Test
+  void refusesAPlanThatNobodyCanBeAskedForOrThatAFilterContradicts() {
+    Terminal alone = measure("--plan", "--baseline", "HEAD", "--", "true");
+    Terminal twice =
+        measure("--plan", "--project", "p", "--filter", "x", "--baseline", "HEAD", "--", "true");
+
+    assertThat(alone.err()).contains("--plan asks the service: name --project");
+    assertThat(alone.exitCode()).isEqualTo(2);
+    assertThat(twice.err()).contains("--plan and --filter both say what is measured: name one");
+    assertThat(twice.exitCode()).isEqualTo(2);
+  }
+
+  @Test
   void findsNothingWhereTheSameIsMeasuredAgainstItself() {
     List<Object> arguments = new ArrayList<>(List.of("--control", "--"));
     arguments.addAll(suite.words());

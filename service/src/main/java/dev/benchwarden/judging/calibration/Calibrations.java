@@ -1,6 +1,8 @@
 package dev.benchwarden.judging.calibration;
 
 import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.statistics.DetectableEffect;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.locks.ReentrantLock;
@@ -13,7 +15,7 @@ import org.springframework.stereotype.Component;
  * changed.
  */
 @Component
-class Calibrations {
+public class Calibrations {
 
   private static final int MOST = 100;
 
@@ -53,6 +55,23 @@ class Calibrations {
     } finally {
       lock.unlock();
     }
+  }
+
+  /**
+   * The smallest change that is found of each judged series, by its number; without those of which
+   * too little is known.
+   *
+   * @param line the stable branch; absent for the default one
+   */
+  public Map<Long, DetectableEffect> detectable(
+      long project, @Nullable String line, Policy policy) {
+    Map<Long, DetectableEffect> effects = new HashMap<>();
+    for (SeriesCalibration one : of(project, line, policy).series()) {
+      if (one.detectable() != null) {
+        effects.put(one.series().id(), one.detectable());
+      }
+    }
+    return effects;
   }
 
   private void keep(Calibrated which, Known calibration) {

@@ -4,22 +4,18 @@ import dev.benchwarden.core.comparison.OneSidedSeries;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.DetectableEffect;
-import dev.benchwarden.core.statistics.RedundantSeries;
-import dev.benchwarden.core.statistics.RedundantSeries.Move;
-import dev.benchwarden.judging.changepoint.KnownChange;
 import dev.benchwarden.judging.history.Mainline;
 import dev.benchwarden.judging.history.SeriesHistory;
 import dev.benchwarden.judging.verdict.MainlinePast;
 import dev.benchwarden.judging.verdict.MainlinePasts;
+import dev.benchwarden.judging.verdict.SeriesMoves;
 import dev.benchwarden.store.catalog.Revisions;
 import dev.benchwarden.store.catalog.SeriesCatalog;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.OptionalInt;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -114,40 +110,12 @@ class SuiteHealthReader {
         .toList();
   }
 
-  /** Of one metric on one platform: what moves beside it there is measured for its own sake. */
   private static List<SuiteHealth.Redundant> redundant(
       MainlinePast past, Map<Long, Series> series) {
-    record Kind(String metric, String unit, String platform) {}
-    Map<Kind, Map<Long, List<Move>>> moves = new HashMap<>();
-    series.forEach((id, one) ->
-        moves
-            .computeIfAbsent(
-                new Kind(one.metric().name(), one.metric().unit(), one.platform()),
-                _ -> new HashMap<>())
-            .put(id, moves(past, id)));
-    return moves.values().stream()
-        .flatMap(kind ->
-            RedundantSeries.of(kind).stream()
-                .map(group ->
-                    new SuiteHealth.Redundant(
-                        group.stream()
-                            .map(id -> OneSidedSeries.of(Objects.requireNonNull(series.get(id))))
-                            .toList(),
-                        kind.getOrDefault(group.getFirst(), List.of()).size())))
-        .sorted(Comparator.comparing(group -> group.series().getFirst().series()))
+    return SeriesMoves.together(past, series.values()).stream()
+        .map(group ->
+            new SuiteHealth.Redundant(
+                group.series().stream().map(OneSidedSeries::of).toList(), group.changes()))
         .toList();
-  }
-
-  private static List<Move> moves(MainlinePast past, long series) {
-    List<Move> moves = new ArrayList<>();
-    for (KnownChange change : past.changes(series)) {
-      OptionalInt place = past.mainline().placeOf(change.revision());
-      Double percent = change.percentChange();
-      if (change.isBoundary() && place.isPresent() && percent != null && percent > -100) {
-        moves.add(new Move(place.getAsInt(), Math.log1p(percent / 100)));
-      }
-    }
-    moves.sort(Comparator.comparingInt(Move::place));
-    return moves;
   }
 }

@@ -8,6 +8,7 @@ import dev.benchwarden.judging.history.MainlineHistories;
 import dev.benchwarden.judging.history.SeriesHistories;
 import dev.benchwarden.store.catalog.SeriesCatalog;
 import dev.benchwarden.store.policy.Policies;
+import dev.benchwarden.store.results.InterleavedRounds;
 import dev.benchwarden.store.results.MachineMedians;
 import java.util.Collection;
 import java.util.HashSet;
@@ -28,6 +29,7 @@ public class JudgingContextReader {
   private final SeriesBaselines baselines;
   private final MachineMedians medians;
   private final SeriesCatalog catalog;
+  private final InterleavedRounds rounds;
 
   JudgingContextReader(
       Policies policies,
@@ -36,7 +38,8 @@ public class JudgingContextReader {
       SeriesHistories histories,
       SeriesBaselines baselines,
       MachineMedians medians,
-      SeriesCatalog catalog) {
+      SeriesCatalog catalog,
+      InterleavedRounds rounds) {
     this.policies = policies;
     this.lines = lines;
     this.bases = bases;
@@ -44,6 +47,7 @@ public class JudgingContextReader {
     this.baselines = baselines;
     this.medians = medians;
     this.catalog = catalog;
+    this.rounds = rounds;
   }
 
   public JudgingScope scope(long project, Subject subject) {
@@ -63,9 +67,20 @@ public class JudgingContextReader {
             mainline,
             histories.columns(project, mainline, measured),
             histories.levels(project, mainline).before(scope.base().end()));
-    List<Series> series =
-        describe(project, scope.policy(), measured, measuredAt(project, scope.base().revision()));
+    List<Series> series = describe(project, scope.policy(), measured, expected(scope));
     return new JudgingContext(scope, known, series, baselines.of(scope, known, series));
+  }
+
+  /** The series of the base, without those that taking turns left out on both sides. */
+  private Set<Long> expected(JudgingScope scope) {
+    Subject subject = scope.subject();
+    Set<Long> ofBase = measuredAt(scope.project(), scope.base().revision());
+    return ofBase.isEmpty()
+        ? ofBase
+        : rounds
+            .besides(scope.project(), subject.revision(), subject.mainline())
+            .map(besides -> ofBase.stream().filter(besides::contains).collect(Collectors.toSet()))
+            .orElse(ofBase);
   }
 
   private Set<Long> measuredAt(long project, @Nullable Long revision) {

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -101,6 +102,18 @@ public final class MainlinePast {
   SeriesHistory regionBefore(long series, int place, boolean looksTwice) {
     StableRegions levels = levels(series);
     return looksTwice ? levels.beforeSecondLook(place) : levels.before(place);
+  }
+
+  /**
+   * The place from which on a series' newest results may be another level, which more of them
+   * decide; empty where nothing is suspected.
+   *
+   * @param minEffect the smallest change that matters, in percent
+   */
+  public OptionalInt suspectedSince(long series, double minEffect) {
+    SeriesHistory suspected =
+        levels(series).settledBefore(Integer.MAX_VALUE, all.machines(), minEffect).suspected();
+    return suspected.size() == 0 ? OptionalInt.empty() : OptionalInt.of(suspected.places()[0]);
   }
 
   /** The point of a series at this place of the mainline; empty where it was not measured. */

@@ -159,6 +159,19 @@ final class ApiTools {
               PROJECT,
               BRANCH),
           read(
+              "plan",
+              "/api/v1/projects/{project}/plan",
+              "Tells which benchmarks are worth measuring for a change in a given time, how often, in"
+                  + " what order and why, and why the others are left out.",
+              PROJECT,
+              query("budget", "How long a machine may measure, such as 90s, 10m or 2h."),
+              query("changed", "The changed files, separated by commas."),
+              query("revision", "The revision that is to be measured."),
+              query("platform", "A platform's name."),
+              query("machine", "A machine's name."),
+              query("seed", "Draws the tenth that always runs."),
+              BRANCH),
+          read(
               "list_machines",
               "/api/v1/projects/{project}/machines",
               "Lists the machines that measure, with their platform and whether they are well.",

@@ -10,6 +10,8 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -41,6 +43,42 @@ public class InterleavedRounds {
         .param("mainline", mainline)
         .query((row, number) -> row.getLong("run_id"))
         .list();
+  }
+
+  /**
+   * The series that the other halves of a revision's rounds measured: what neither half has was
+   * left out on purpose. Empty where the revision was measured by itself as well.
+   */
+  public Optional<Set<Long>> besides(long project, long revision, boolean mainline) {
+    List<String> pairs =
+        jdbc.sql(
+                """
+                select distinct coalesce(pair, '') as pair from run
+                 where project_id = :project and revision_id = :revision and mainline = :mainline
+                """)
+            .param("project", project)
+            .param("revision", revision)
+            .param("mainline", mainline)
+            .query((row, number) -> row.getString("pair"))
+            .list();
+    if (pairs.isEmpty() || pairs.contains("")) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        Set.copyOf(
+            jdbc.sql(
+                    """
+                    select distinct o.series_id
+                      from run r
+                      join measurement o on o.project_id = r.project_id and o.run_id = r.run_id
+                     where r.project_id = :project and r.pair = any(:pairs)
+                       and r.revision_id <> :revision
+                    """)
+                .param("project", project)
+                .param("pairs", pairs.toArray(String[]::new))
+                .param("revision", revision)
+                .query((row, number) -> row.getLong("series_id"))
+                .list()));
   }
 
   /**

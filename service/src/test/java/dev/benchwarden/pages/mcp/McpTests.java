@@ -110,6 +110,23 @@ class McpTests {
   }
 
   @Test
+  void whatIsWorthMeasuringForAChangeIsAnsweredAsTheApiAnswers() {
+    JsonNode plan =
+        ask(
+            with(token("read")),
+            "plan",
+            Map.of("project", project, "budget", "20s", "changed", "src/A.java,src/B.java"));
+
+    assertThat(plan.at("/benchmarks")).hasSize(2);
+    assertThat(plan)
+        .isEqualTo(
+            api.get(
+                    "/api/v1/projects/%s/plan?budget=20s&changed=src/A.java&changed=src/B.java"
+                        .formatted(project))
+                .body());
+  }
+
+  @Test
   void everyReadToolThatNeedsOnlyAProjectAnswers() {
     McpSyncClient assistant = with(token("read"));
 

@@ -1,0 +1,123 @@
+package dev.benchwarden.cli.measure;
+
+import dev.benchwarden.cli.client.UploadClient;
+import dev.benchwarden.cli.files.BadInputException;
+import java.io.IOException;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Plan that the service is asked for: which benchmarks are worth their time for a change. Where it
+ * has none, or the suite cannot be asked for some alone, all is measured.
+ */
+final class AskedPlan {
+
+  /** Both sides in twelve rounds: after so many, most of what did not change is told to be so. */
+  private static final int RUNS = 24;
+
+  private static final int MOST_FILES = 200;
+
+  /** Servers refuse longer addresses. */
+  private static final int LONGEST_FILES = 5_000;
+
+  private static final Duration LONGEST = Duration.ofDays(1);
+
+  private final UploadClient client;
+  private final Git git;
+  private final @Nullable String harness;
+  private final @Nullable String platform;
+
+  /**
+   * @param harness that writes the results; null if nobody says
+   * @param platform of this machine; null if nobody says
+   */
+  AskedPlan(UploadClient client, Git git, @Nullable String harness, @Nullable String platform) {
+    this.client = client;
+    this.git = git;
+    this.harness = harness;
+    this.platform = platform;
+  }
+
+  /**
+   * The sides with the filter for what is planned.
+   *
+   * @throws MeasuringException saying why there is no plan
+   */
+  Sides of(Sides sides, Duration budget) throws InterruptedException {
+    if (!sides.takeFilter()) {
+      throw new MeasuringException("the command has no place {filter}");
+    }
+    JsonNode plan = asked(sides, budget);
+    Set<String> planned = names(plan.path("benchmarks"));
+    Set<String> leftOut = names(plan.path("leftOut"));
+    leftOut.removeAll(planned);
+    if (planned.isEmpty()) {
+      throw new MeasuringException("the service knows no benchmark of this project yet");
+    }
+    String said = harness == null ? plan.path("harness").asString("") : harness;
+    HarnessFilter syntax = HarnessFilter.of(said);
+    if (syntax == null) {
+      throw new MeasuringException(
+          "%s cannot be asked for some benchmarks alone"
+              .formatted(said.isEmpty() ? "the harness, which --harness may name," : said));
+    }
+    String filter = syntax.of(planned);
+    if (filter.length() > Measuring.LONGEST_FILTER) {
+      throw new MeasuringException("it names too many benchmarks for one command");
+    }
+    return sides.planned(filter, sentence(planned, leftOut));
+  }
+
+  /** Each once, on however many platforms it is measured. */
+  private static Set<String> names(JsonNode benchmarks) {
+    return benchmarks
+        .valueStream()
+        .map(one -> one.path("benchmark").asString())
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private static String sentence(Set<String> planned, Set<String> leftOut) {
+    return "plan: measured %d of %d benchmarks by plan"
+        .formatted(planned.size(), planned.size() + leftOut.size());
+  }
+
+  private JsonNode asked(Sides sides, Duration budget) throws InterruptedException {
+    try {
+      return client.read("/plan?" + question(sides, budget));
+    } catch (IOException | BadInputException e) {
+      throw new MeasuringException(String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  private String question(Sides sides, Duration budget) throws InterruptedException {
+    String before = Objects.requireNonNull(sides.baseline().commit());
+    String after = Objects.requireNonNull(sides.candidate().commit());
+    Duration time = budget.compareTo(LONGEST) > 0 ? LONGEST : budget;
+    return "budget=%ds&runs=%d&revision=%s%s%s"
+        .formatted(
+            time.toSeconds(),
+            RUNS,
+            after,
+            platform == null ? "" : "&platform=" + encoded(platform),
+            changed(git.changedFiles(before, after)));
+  }
+
+  /** Of a change of many files nothing is said of any. */
+  private static String changed(List<String> files) {
+    String said =
+        files.stream().map(file -> "&changed=" + encoded(file)).collect(Collectors.joining());
+    return files.size() > MOST_FILES || said.length() > LONGEST_FILES ? "" : said;
+  }
+
+  private static String encoded(String text) {
+    return URLEncoder.encode(text, StandardCharsets.UTF_8);
+  }
+}

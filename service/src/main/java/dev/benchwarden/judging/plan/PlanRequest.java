@@ -1,0 +1,49 @@
+package dev.benchwarden.judging.plan;
+
+import dev.benchwarden.platform.problem.ProblemException;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a caller asks a plan for.
+ *
+ * @param runs how often each benchmark is to run; absent for what its scatter needs
+ * @param line the stable branch that is built on; absent for the default one
+ * @param changed the files that the change touches; empty where nobody says
+ * @param platform whose machines measure; absent for all
+ * @param machine that measures; absent for any
+ * @param seed draws the tenth that always runs; absent for the newest revision's name
+ */
+record PlanRequest(
+    Duration budget,
+    @Nullable Integer runs,
+    @Nullable String line,
+    Set<String> changed,
+    @Nullable String platform,
+    @Nullable String machine,
+    @Nullable String seed) {
+
+  private static final Pattern TIME = Pattern.compile("(\\d{1,6})([smh])");
+  private static final Map<String, Duration> UNITS =
+      Map.of("s", Duration.ofSeconds(1), "m", Duration.ofMinutes(1), "h", Duration.ofHours(1));
+  private static final Duration LONGEST = Duration.ofDays(1);
+
+  /**
+   * A time such as {@code 90s}, {@code 10m} or {@code 2h}.
+   *
+   * @throws ProblemException 422 if it is none, or longer than a day
+   */
+  static Duration budget(String text) {
+    Matcher time = TIME.matcher(text);
+    Duration unit = time.matches() ? UNITS.get(time.group(2)) : null;
+    if (unit == null || unit.multipliedBy(Long.parseLong(time.group(1))).compareTo(LONGEST) > 0) {
+      throw ProblemException.invalidParameter(
+          "budget", "'%s' is no time of at most a day, such as 90s, 10m or 2h".formatted(text));
+    }
+    return unit.multipliedBy(Long.parseLong(time.group(1)));
+  }
+}

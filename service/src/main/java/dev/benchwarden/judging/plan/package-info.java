@@ -1,0 +1,16 @@
+/** Measurement plans: which benchmarks are worth measuring in a given time. */
+@ApplicationModule(
+    displayName = "Plan",
+    allowedDependencies = {
+      "judging.calibration",
+      "judging.history",
+      "judging.verdict",
+      "platform.problem",
+      "store.catalog",
+      "store.policy"
+    })
+@NullMarked
+package dev.benchwarden.judging.plan;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;
