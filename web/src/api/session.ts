@@ -70,6 +70,18 @@ function isSame(one: Me, other: Me): boolean {
   );
 }
 
+const CHANGED = 'changed';
+
+/** Of all tabs of this browser, which have one cookie; a browser may have none. */
+const tabs =
+  typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('benchwarden.session');
+tabs?.addEventListener('message', () => void readMe());
+
+/** Tells the other tabs that the reader signed in or out in this one. */
+export function tellOtherTabs(): void {
+  tabs?.postMessage(CHANGED);
+}
+
 /** Asks the service who the reader is. Inside another site's frame that is nobody. */
 export async function readMe(): Promise<void> {
   if (isEmbedded(location.pathname)) return;

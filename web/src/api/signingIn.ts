@@ -1,6 +1,6 @@
 import { apiPath, requestJson } from './client';
 import type { Schemas } from './schemas';
-import { become, NOBODY, readMe } from './session';
+import { become, NOBODY, readMe, tellOtherTabs } from './session';
 
 /** A provider at which the reader can sign in. */
 export type Way = Schemas['Way'];
@@ -12,12 +12,14 @@ const SESSION = '/session';
 export async function signInWithToken(token: string): Promise<void> {
   await requestJson(apiPath(SESSION), { method: 'POST', body: { token: token.trim() } });
   await readMe();
+  tellOtherTabs();
 }
 
 export async function signOut(everywhere = false): Promise<void> {
   const path = apiPath(SESSION, { everywhere: everywhere ? 'true' : null });
   await requestJson(path, { method: 'DELETE' });
   become(NOBODY);
+  tellOtherTabs();
 }
 
 /** Where the reader goes to sign in, and from which page. */

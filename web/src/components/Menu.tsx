@@ -10,7 +10,7 @@ interface MenuProps {
   readonly children: ComponentChildren;
 }
 
-/** A button that unfolds choices; Escape or a click elsewhere folds them again. */
+/** A button that unfolds choices, to the side that has room; Escape or a click elsewhere folds them again. */
 export function Menu({ label, name, onOpen, children }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -31,7 +31,13 @@ export function Menu({ label, name, onOpen, children }: MenuProps) {
       ref={menu}
       class="menu"
       onToggle={({ currentTarget }) => {
-        if (currentTarget.open) onOpen?.();
+        const items = currentTarget.querySelector('.menu-items');
+        items?.classList.remove('from-left');
+        if (!currentTarget.open) return;
+        if (items !== null && items.getBoundingClientRect().left < 0) {
+          items.classList.add('from-left');
+        }
+        onOpen?.();
       }}
     >
       <summary class="button" aria-label={name}>

@@ -43,6 +43,16 @@ describe('somebody who is signed in', () => {
     expect(screen.getByText('Signed in with a token')).toBeTruthy();
   });
 
+  it('leaves every tab of the browser at once', async () => {
+    become(readerWith('read'));
+    render(<Session />);
+    serve({ 'GET /api/v1/me': () => NOBODY });
+    const otherTab = new BroadcastChannel('benchwarden.session');
+    otherTab.postMessage('changed');
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy();
+    otherTab.close();
+  });
+
   it('can leave, here or everywhere', () => {
     become(readerWith('read'));
     render(<Session />);

@@ -187,7 +187,7 @@ describe('an evaluation', () => {
     render(<EvaluationPage place={PLACE} />);
     await screen.findByText('Run again to confirm');
     screen.getByText('Judged without m4, which did not report within 30 minutes.');
-    expect(screen.getByText(/suspected, no repeat has come yet/)).toBeTruthy();
+    expect(screen.getByText(/suspected: no repeat has come yet/)).toBeTruthy();
   });
 
   it('says who is awaited in place of a verdict', async () => {

@@ -12,7 +12,7 @@ import { Problem } from '../../components/Problem';
 import { SeriesList } from '../../components/SeriesList';
 import { useTitle } from '../../components/useTitle';
 import { VerdictBadge } from '../../components/VerdictMark';
-import { shortName, shortRevision } from '../../format/names';
+import { formatParameters, shortName, shortRevision } from '../../format/names';
 import { formatDateTime } from '../../format/time';
 import { formatCount } from '../../format/units';
 import { navigate } from '../../navigation';
@@ -283,15 +283,16 @@ function PlatformChoice({ place, platforms }: PlatformChoiceProps) {
 
 /** Whether repeats bear out what was found, where the policy asks for them. */
 function Confirmations({ findings }: { readonly findings: readonly Finding[] }) {
-  const repeated = findings.flatMap(({ series, benchmark, confirmation }) =>
-    confirmation === undefined ? [] : [{ series, benchmark, ...confirmation }],
+  const repeated = findings.flatMap(({ series, benchmark, parameters, confirmation }) =>
+    confirmation === undefined ? [] : [{ series, benchmark, parameters, ...confirmation }],
   );
   if (repeated.length === 0) return null;
   return (
     <ul class="hint">
-      {repeated.map(({ series, benchmark, state, reason }) => (
+      {repeated.map(({ series, benchmark, parameters, state, reason }) => (
         <li key={series}>
-          <strong>{shortName(benchmark)}</strong>: {state.toLowerCase()}, {reason}
+          <strong>{shortName(benchmark)}</strong> {formatParameters(parameters)}{' '}
+          {state.toLowerCase()}: {reason}
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { apiPath } from '../../api/client';
 import type { List, Machine, Project } from '../../api/types';
-import { useApi } from '../../api/useApi';
+import { isAwaited, useApi } from '../../api/useApi';
 import { VerdictBadge } from '../../components/VerdictMark';
 import { shortRevision } from '../../format/names';
 import { formatSpread } from '../../format/percent';
@@ -25,7 +25,7 @@ export function Glance({ project }: { readonly project: Project }) {
       <Tile
         title="Open alerts"
         to={alertsPlace(slug)}
-        detail={openAlerts === 0 ? 'nothing needs attention' : 'to look at'}
+        detail={openAlerts > 0 ? 'to look at' : noAlerts(latest)}
       >
         <span class={openAlerts === 0 ? '' : 'tone-worse'}>{openAlerts}</span>
       </Tile>
@@ -43,6 +43,13 @@ export function Glance({ project }: { readonly project: Project }) {
   );
 }
 
+/** A regression of the newest result becomes an alert when later results bear it out. */
+function noAlerts(latest: Project['latest']): string {
+  return latest?.verdict === 'REGRESSION'
+    ? 'the newest result is not confirmed yet'
+    : 'nothing needs attention';
+}
+
 function commitOf({ revision, subject, committedAt }: NonNullable<Project['latest']>): string {
   return `${subject ?? shortRevision(revision)}, ${formatAgo(committedAt)}`;
 }
@@ -55,7 +62,7 @@ function Noise({ project }: { readonly project: string }) {
     <Tile
       title="Noise"
       to={{ page: 'machines', project, days: '30' }}
-      detail={machines.error?.message ?? short.sentence}
+      detail={isAwaited(machines) ? '' : (machines.error?.message ?? short.sentence)}
     >
       {formatSpread(short.noisePercent)}
     </Tile>

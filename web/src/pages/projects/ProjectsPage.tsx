@@ -75,12 +75,12 @@ function LatelyChanged({ changes }: { readonly changes: Resource<Changes> }) {
   if (commits.length + pullRequests.length === 0) return null;
   return (
     <div class={pullRequests.length === 0 ? '' : 'with-aside'}>
+      <WhatChanged changes={changes} ofAll />
       {pullRequests.length > 0 && (
         <aside>
           <PullRequests pullRequests={pullRequests} ofAll />
         </aside>
       )}
-      <WhatChanged changes={changes} ofAll />
     </div>
   );
 }

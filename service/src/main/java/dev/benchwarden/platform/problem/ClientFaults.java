@@ -30,9 +30,9 @@ final class ClientFaults {
     return switch (failure) {
       case null -> Optional.empty();
       case InvalidParameterException malformed ->
-          Optional.of(malformed("The query cannot be read: %s", malformed));
+          Optional.of(malformed("The query cannot be read: %s", readable(malformed)));
       case RequestRejectedException rejected ->
-          Optional.of(malformed("The request is refused: %s", rejected));
+          Optional.of(malformed("The request is refused: %s", rejected.getMessage()));
       case ClientAbortException gone ->
           Optional.of(
               new ProblemException(
@@ -48,9 +48,16 @@ final class ClientFaults {
     };
   }
 
-  private static ProblemException malformed(String text, RuntimeException failure) {
-    return new ProblemException(
-        Problem.MALFORMED_REQUEST, text.formatted(String.valueOf(failure.getMessage())));
+  private static ProblemException malformed(String text, @Nullable String reason) {
+    return new ProblemException(Problem.MALFORMED_REQUEST, text.formatted(reason));
+  }
+
+  /** What the container says of characters is meant for its operator. */
+  private static String readable(InvalidParameterException malformed) {
+    String said = String.valueOf(malformed.getMessage());
+    return said.contains("decoding failed")
+        ? "what follows a % is not the code of a byte of UTF-8, such as %C3%BC for ü."
+        : said;
   }
 
   private static ProblemException notStorable() {
