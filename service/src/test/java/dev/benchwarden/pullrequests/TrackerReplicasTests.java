@@ -9,7 +9,6 @@ import dev.benchwarden.frontdoor.ServiceProcess;
 import dev.benchwarden.judging.SimulatedMainline;
 import java.io.UncheckedIOException;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
@@ -102,7 +101,6 @@ class TrackerReplicasTests {
       forge.onNextIssue(this::kill);
     });
 
-    Instant start = Instant.now();
     sendAll(mainline().uploads(0, 30));
     await(() -> {
       assertThat(workLeft()).isZero();
@@ -130,11 +128,6 @@ class TrackerReplicasTests {
           .containsExactly(alert.at("/issue/key").asString());
     }
     assertThat(forge.written()).filteredOn("POST /issues"::equals).hasSize(2);
-    System.out.printf(
-        "%d alerts told in %.1f s by %d requests to write; two replicas killed%n",
-        alerts.size(),
-        Duration.between(start, Instant.now()).toMillis() / 1000.0,
-        forge.written().size());
   }
 
   /** Half of the benchmarks become slower with one revision, and half with a later one. */

@@ -1,5 +1,6 @@
 package dev.benchwarden.core.plan;
 
+import dev.benchwarden.core.text.NumberText;
 import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
 
@@ -19,8 +20,8 @@ record Chance(
     double usual,
     double here,
     int unseen,
-    long like,
-    long likeMoved,
+    int like,
+    int likeMoved,
     @Nullable BenchmarkPast company) {
 
   /** A past of fewer revisions weighs less than what all benchmarks have in common. */
@@ -34,8 +35,8 @@ record Chance(
     double usual = (past.moved().size() + WEIGHT * ofAll) / (past.measured().size() + WEIGHT);
     double likeness = 0;
     double moved = 0;
-    long like = 0;
-    long likeMoved = 0;
+    int like = 0;
+    int likeMoved = 0;
     for (var one : shared.likeness().entrySet()) {
       if (past.measured().contains(one.getKey())) {
         boolean isMove = past.moved().contains(one.getKey());
@@ -92,7 +93,7 @@ record Chance(
   /** Why it is as large as it is. */
   String reason() {
     if (past.isNew()) {
-      return "new: %s so far".formatted(count(past.measured().size(), "result"));
+      return "new: %s so far".formatted(NumberText.count(past.measured().size(), "result"));
     }
     if (past.isSuspected()) {
       return "suspected: more results decide whether its level changed";
@@ -100,11 +101,13 @@ record Chance(
     if (company != null) {
       return "not measured since %s is suspected, with which it changed %d of %s"
           .formatted(
-              company.name(), past.movedWith(company), count(company.moved().size(), "time"));
+              company.name(),
+              past.movedWith(company),
+              NumberText.count(company.moved().size(), "time"));
     }
     if (likeMoved > 0) {
       return "changed at %d of %s that touched the same files or folders"
-          .formatted(likeMoved, count(like, "revision"));
+          .formatted(likeMoved, NumberText.count(like, "revision"));
     }
     if (unseen > 1) {
       return "not measured at the last %d revisions; %s".formatted(unseen, often());
@@ -115,12 +118,8 @@ record Chance(
   /** How often it changed. */
   String often() {
     return past.moved().isEmpty()
-        ? "never changed in " + count(past.measured().size(), "revision")
+        ? "never changed in " + NumberText.count(past.measured().size(), "revision")
         : "changed at %d of %s"
-            .formatted(past.moved().size(), count(past.measured().size(), "revision"));
-  }
-
-  private static String count(long number, String what) {
-    return number + " " + what + (number == 1 ? "" : "s");
+            .formatted(past.moved().size(), NumberText.count(past.measured().size(), "revision"));
   }
 }

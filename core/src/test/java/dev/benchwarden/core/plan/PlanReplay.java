@@ -1,6 +1,9 @@
 package dev.benchwarden.core.plan;
 
 import dev.benchwarden.core.statistics.Verdict;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -8,12 +11,18 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Replay of a history: what plans with a part of the time kept of what the whole suite told. Its
  * text is a row of the table in docs/plan.md.
  */
 final class PlanReplay {
+
+  static final double HALF = 0.5;
+
+  private static final int FEWEST_BENCHMARKS = 4;
+  private static final int MADE_UP = 3;
 
   /** A change is found a few results beside where it happened. */
   private static final int SAME_CHANGE = 5;
@@ -180,5 +189,40 @@ final class PlanReplay {
         regressions,
         late.stream().mapToInt(Integer::intValue).average().orElse(0),
         late.stream().mapToInt(Integer::intValue).max().orElse(0));
+  }
+
+  /** Histories in which the changed files tell which benchmarks they move. */
+  static PlanReplay madeUp() {
+    PlanReplay sum = new PlanReplay("made up, three times");
+    for (int seed = 1; seed <= MADE_UP; seed++) {
+      sum = sum.with(PlanReplay.of(History.madeUp(seed), HALF));
+    }
+    return sum;
+  }
+
+  /** The real histories that are kept as examples and have enough to choose from. */
+  static List<History> histories() throws IOException {
+    List<History> histories = new ArrayList<>();
+    try (Stream<Path> files = Files.walk(History.EXAMPLES.resolve("open-source"))) {
+      for (Path file : files.filter(one -> one.endsWith("data.js")).sorted().toList()) {
+        histories.addAll(History.ofGithubAction(file));
+      }
+    }
+    histories.add(History.ofJavaDriver("m4"));
+    histories.add(History.ofJavaDriver("m5"));
+    histories.removeIf(one -> one.benchmarks().size() < FEWEST_BENCHMARKS);
+    return histories;
+  }
+
+  /** Prints the table of docs/plan.md. */
+  public static void main(String[] arguments) throws IOException {
+    System.out.println(madeUp());
+    PlanReplay sum = new PlanReplay("the real ones together");
+    for (History history : histories()) {
+      PlanReplay one = of(history, HALF);
+      System.out.println(one);
+      sum = sum.with(one);
+    }
+    System.out.println(sum);
   }
 }
