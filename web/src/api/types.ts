@@ -95,6 +95,7 @@ export type CulpritCommit = Schemas['Commit'];
 /** What changed lately: commits of mainlines, and open pull requests. */
 export type Changes = Schemas['Changes'];
 export type ChangedCommit = Schemas['ChangedCommit'];
+export type UnconfirmedResult = Schemas['UnconfirmedResult'];
 export type JudgedPullRequest = Schemas['JudgedPullRequest'];
 
 /** Something with a name that a search found. */

@@ -1,15 +1,28 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Changes } from '../../api/types';
+import type { Changes, UnconfirmedResult } from '../../api/types';
 import type { Resource } from '../../api/useApi';
 import { commit } from '../../testing/commits';
 import { inShort, WhatChanged } from './WhatChanged';
 
 afterEach(cleanup);
 
-function read(commits: Changes['commits']): Resource<Changes> {
+const NEWEST: UnconfirmedResult = {
+  project: 'bson',
+  line: null,
+  evaluation: 'e9',
+  revision: 'r10',
+  subject: 'Look codecs up by type',
+  author: 'Ada',
+  committedAt: '2026-01-02T00:00:00Z',
+};
+
+function read(
+  commits: Changes['commits'],
+  unconfirmed: Changes['unconfirmed'] = [],
+): Resource<Changes> {
   const nothing = (): void => undefined;
-  const value = { commits, pullRequests: [] };
+  const value = { commits, unconfirmed, pullRequests: [] };
   return { value, error: null, loading: false, reload: nothing, refresh: nothing };
 }
 
@@ -35,6 +48,15 @@ describe('what changed', () => {
     expect(screen.getByRole('listitem').textContent).toContain('on linux-arm64');
   });
 
+  it('begins with a newest result that is a regression before an alert tells of it', () => {
+    render(<WhatChanged changes={read([commit()], [NEWEST])} />);
+    const [first] = screen.getAllByRole('listitem');
+    expect(first?.textContent).toContain('not confirmed yet');
+    expect(screen.getByRole('link', { name: 'Look codecs up by type' }).getAttribute('href')).toBe(
+      '/projects/bson/evaluations/e9',
+    );
+  });
+
   it('leads to the comparison with the level before', () => {
     render(<WhatChanged changes={read([commit()])} />);
     expect(screen.getByRole('link', { name: 'Compare' }).getAttribute('href')).toContain(
@@ -48,8 +70,19 @@ describe('in short', () => {
 
   it('counts the commits of the week', () => {
     const old = commit({ committedAt: '2025-12-01T00:00:00Z' });
-    expect(inShort([commit(), old], now)).toBe('1 commit this week');
-    expect(inShort([old], now)).toContain('Nothing this week');
-    expect(inShort([], now)).toBe('No commit on the mainline changed a level.');
+    expect(short([commit(), old])).toBe('1 commit this week');
+    expect(short([old])).toContain('Nothing this week');
+    expect(short([])).toBe('No commit on the mainline changed a level.');
   });
+
+  it('does not call a mainline quiet whose newest result is a regression', () => {
+    expect(short([], [NEWEST])).toBe(
+      'The newest result is a regression, not confirmed yet. No commit on the mainline changed a level.',
+    );
+    expect(short([], [NEWEST, NEWEST])).toContain('Newest results are regressions');
+  });
+
+  function short(commits: Changes['commits'], unconfirmed: Changes['unconfirmed'] = []): string {
+    return inShort({ commits, unconfirmed }, now);
+  }
 });

@@ -5,6 +5,7 @@ import { InlineError } from '../../components/InlineError';
 import { Loading } from '../../components/Loading';
 import { formatCount } from '../../format/units';
 import { CommitCard } from './CommitCard';
+import { UnconfirmedCard } from './UnconfirmedCard';
 
 /** So many commits are shown before the reader asks for more. */
 const FIRST = 5;
@@ -21,16 +22,20 @@ interface WhatChangedProps {
 export function WhatChanged({ changes, ofAll = false }: WhatChangedProps) {
   const [isWhole, setWhole] = useState(false);
   const commits = changes.value?.commits ?? [];
+  const unconfirmed = changes.value?.unconfirmed ?? [];
   const shown = isWhole ? commits : commits.slice(0, FIRST);
   return (
     <section class="card changes" aria-labelledby="changes-title">
       <header class="card-head">
         <h2 id="changes-title">What changed</h2>
-        <span class="hint">{changes.value !== null && inShort(commits)}</span>
+        <span class="hint">{changes.value !== null && inShort(changes.value)}</span>
       </header>
       {changes.error !== null && <InlineError error={changes.error} />}
       {isAwaited(changes) && <Loading rows={4} />}
       <ol>
+        {unconfirmed.map((result) => (
+          <UnconfirmedCard key={result.project} result={result} ofAll={ofAll} />
+        ))}
         {shown.map((commit) => (
           <CommitCard key={`${commit.project} ${commit.revision}`} commit={commit} ofAll={ofAll} />
         ))}
@@ -53,7 +58,21 @@ export function WhatChanged({ changes, ofAll = false }: WhatChangedProps) {
 }
 
 /** What a reader who looks in once a week wants to know first. */
-export function inShort(commits: readonly ChangedCommit[], now: number = Date.now()): string {
+export function inShort(
+  { commits, unconfirmed }: Pick<Changes, 'commits' | 'unconfirmed'>,
+  now: number = Date.now(),
+): string {
+  return `${ofNewest(unconfirmed.length)}${changedLevels(commits, now)}`;
+}
+
+function ofNewest(regressions: number): string {
+  if (regressions === 0) return '';
+  const are =
+    regressions === 1 ? 'The newest result is a regression' : 'Newest results are regressions';
+  return `${are}, not confirmed yet. `;
+}
+
+function changedLevels(commits: readonly ChangedCommit[], now: number): string {
   if (commits.length === 0) return 'No commit on the mainline changed a level.';
   const recent = commits.filter(({ committedAt }) => now - Date.parse(committedAt) < WEEK);
   if (recent.length === 0) return 'Nothing this week; the commits that changed levels last:';

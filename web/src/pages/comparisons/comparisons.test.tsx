@@ -63,7 +63,11 @@ describe('the page of comparisons', () => {
     remember('bson', { href: '/projects/bson/comparisons/7', title: '5.4 → 5.5' });
     serve({
       'GET /api/v1/projects/bson/revisions': () => list([revision('r9', 'v2')]),
-      'GET /api/v1/projects/bson/changes': () => ({ commits: [], pullRequests: [] }),
+      'GET /api/v1/projects/bson/changes': () => ({
+        commits: [],
+        unconfirmed: [],
+        pullRequests: [],
+      }),
       'GET /api/v1/projects/bson/comparisons': () => list([]),
       'GET /api/v1/projects/bson/published-comparisons': () => list([]),
     });

@@ -45,7 +45,7 @@ export function Glance({ project }: { readonly project: Project }) {
 
 /** A regression of the newest result becomes an alert when later results bear it out. */
 function noAlerts(latest: Project['latest']): string {
-  return latest?.verdict === 'REGRESSION'
+  return latest?.isUnconfirmed === true
     ? 'the newest result is not confirmed yet'
     : 'nothing needs attention';
 }

@@ -23,6 +23,7 @@ const PROJECT = {
     subject: 'Cache types',
     committedAt: '2026-01-01T00:00:00Z',
     verdict: 'REGRESSION',
+    isUnconfirmed: false,
   },
 };
 
@@ -47,6 +48,7 @@ function serveProject(series: readonly SeriesItem[]): Request[] {
       list(url.searchParams.has('benchmark') ? [] : series),
     'GET /api/v1/projects/bson/changes': () => ({
       commits: [commit()],
+      unconfirmed: [],
       pullRequests: [
         {
           project: 'bson',

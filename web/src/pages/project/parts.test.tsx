@@ -75,6 +75,7 @@ describe('a project at a glance', () => {
       subject: 'Cache types',
       committedAt: '2026-01-01T00:00:00Z',
       verdict: 'REGRESSION',
+      isUnconfirmed: false,
     } as const;
     render(<Glance project={{ ...PROJECT, latest, openAlerts: 3 }} />);
     expect(tile('Latest result')?.textContent).toContain('Cache types');

@@ -25,7 +25,7 @@ import { machinesInShort } from '../machines/machinesInShort';
 /** As many as the service answers with at once. */
 const MOST_READ = 1000;
 
-const NO_CHANGES: Changes = { commits: [], pullRequests: [] };
+const NO_CHANGES: Changes = { commits: [], unconfirmed: [], pullRequests: [] };
 
 /** What changed lately in any project, and each project's state in one line. */
 export function ProjectsPage() {

@@ -90,6 +90,55 @@ class ChangesTests {
   }
 
   @Test
+  void aRegressionOfTheNewestResultIsToldUntilAnAlertTellsOfIt() {
+    String other = Api.newProject();
+    SimulatedMainline slower = TriagePageTests.slower();
+    SimulatedMainline.send(api, other, slower.uploads(0, 20));
+    assertThat(unconfirmed(other)).isEmpty();
+
+    SimulatedMainline.send(api, other, slower.uploads(20, 21));
+
+    JsonNode told = unconfirmed(other);
+    assertThat(told).hasSize(1);
+    assertThat(told.at("/0/revision").asString()).isEqualTo("rev-20");
+    assertThat(told.at("/0/subject").asString()).isEqualTo("Change number 20");
+    assertThat(overview(other).at("/latest/isUnconfirmed").asBoolean()).isTrue();
+    assertThat(badge(other)).contains("unconfirmed regression");
+
+    SimulatedMainline.send(api, other, slower.uploads(21, 28));
+
+    assertThat(unconfirmed(other)).isEmpty();
+    assertThat(overview(other).at("/latest/isUnconfirmed").asBoolean()).isFalse();
+    assertThat(badge(other)).contains("2 open regressions");
+  }
+
+  private JsonNode unconfirmed(String slug) {
+    return api.get("/api/v1/projects/%s/changes".formatted(slug)).at("/unconfirmed");
+  }
+
+  private JsonNode overview(String slug) {
+    return api.get("/api/v1/projects/" + slug).body();
+  }
+
+  private String badge(String slug) {
+    return api.get("/badge/%s.svg".formatted(slug)).text();
+  }
+
+  @Test
+  void aCommitOfAClockThatIsAheadIsNoNewerThanItsFirstUpload() {
+    String other = Api.newProject();
+    for (SimulatedMainline.Upload upload : TriagePageTests.slower().uploads(0, 28)) {
+      Map<String, String> parameters = new HashMap<>(upload.parameters());
+      parameters.put("committed_at", "2126" + parameters.get("committed_at").substring(4));
+      assertThat(api.upload(other, parameters, upload.body()).status()).isEqualTo(201);
+    }
+    api.awaitJudging();
+
+    JsonNode commit = api.get("/api/v1/projects/%s/changes".formatted(other)).at("/commits/0");
+    assertThat(Instant.parse(commit.at("/committedAt").asString())).isBefore(Instant.now());
+  }
+
+  @Test
   void theInstallationTellsOfAllProjectsThatTheCallerMayRead() {
     String open = Api.newProject();
     String hidden = Api.newProject();

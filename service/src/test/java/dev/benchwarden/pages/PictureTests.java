@@ -90,7 +90,7 @@ class PictureTests {
     var badge = api.get("/badge/%s.svg".formatted(project), null);
 
     assertThat(badge.status()).isEqualTo(200);
-    assertThat(badge.text()).contains("aria-label=\"performance: no regression\"");
+    assertThat(badge.text()).contains("aria-label=\"performance: unconfirmed regression\"");
     assertThat(badge.headers().get("cache-control")).contains("max-age=60");
     assertThat(
             api.getWith(
@@ -132,7 +132,7 @@ class PictureTests {
   @Test
   void soAreProjectsSeriesAndKeptComparisons() {
     assertThat(api.get("/projects/" + project, null).text())
-        .contains("og:description\" content=\"Performance: no regression\"");
+        .contains("og:description\" content=\"Performance: unconfirmed regression\"");
     assertThat(api.get("/projects/%s/series/%s".formatted(project, series), null).text())
         .contains("og:title\" content=\"Codec.encode\"", "/history.png\"");
     assertThat(api.get("/projects/%s/comparisons/%s".formatted(project, kept()), null).text())

@@ -26,6 +26,7 @@ class ChangesController {
   private final Projects projects;
   private final Revisions revisions;
   private final ChangedCommits commits;
+  private final UnconfirmedResults unconfirmed;
   private final JudgedPullRequests pullRequests;
   private final Reads reads;
 
@@ -33,20 +34,26 @@ class ChangesController {
       Projects projects,
       Revisions revisions,
       ChangedCommits commits,
+      UnconfirmedResults unconfirmed,
       JudgedPullRequests pullRequests,
       Reads reads) {
     this.projects = projects;
     this.revisions = revisions;
     this.commits = commits;
+    this.unconfirmed = unconfirmed;
     this.pullRequests = pullRequests;
     this.reads = reads;
   }
 
   /**
    * @param commits those of mainlines at which levels changed, the newest first
+   * @param unconfirmed newest results that are regressions of which no alert tells yet
    * @param pullRequests the open ones, the one that was measured last first
    */
-  record Changes(List<ChangedCommit> commits, List<JudgedPullRequest> pullRequests) {}
+  record Changes(
+      List<ChangedCommit> commits,
+      List<UnconfirmedResult> unconfirmed,
+      List<JudgedPullRequest> pullRequests) {}
 
   @GetMapping("/api/v1/changes")
   @Operation(summary = "What changed lately in the projects that the caller may read")
@@ -71,7 +78,10 @@ class ChangesController {
   }
 
   private Changes of(ShownChanges shown, int limit) {
-    return new Changes(commits.newest(shown, limit), pullRequests.open(shown, limit));
+    return new Changes(
+        commits.newest(shown, limit),
+        unconfirmed.of(shown, limit),
+        pullRequests.open(shown, limit));
   }
 
   private static int size(@Nullable Integer limit) {

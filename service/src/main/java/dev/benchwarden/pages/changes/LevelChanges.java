@@ -21,14 +21,16 @@ import org.springframework.stereotype.Repository;
 class LevelChanges {
 
   /**
-   * A commit's name is its first tag, where it has one. What cannot be told from zero has no
-   * percentage, and no place among the others.
+   * A commit's name is its first tag, where it has one; it is no newer than its first upload,
+   * whatever its clock said. What cannot be told from zero has no percentage, and no place among
+   * the others.
    */
   private static final String NEWEST =
       """
       /* every project: the start page shows what changed last in any that the caller may read */
       with newest as materialized (
-        select r.project_id, r.revision_id, r.name, r.subject, r.author, r.committed_at, r.parents,
+        select r.project_id, r.revision_id, r.name, r.subject, r.author, r.parents,
+               least(r.committed_at, r.first_seen) as committed_at,
                case when not r.mainline then r.stable_branch end as line
           from revision r
          where r.project_id = any(:projects)
@@ -37,7 +39,7 @@ class LevelChanges {
            and exists (select from change_point c
                         where c.project_id = r.project_id and c.revision_id = r.revision_id
                           and c.state <> 'REJECTED')
-         order by r.committed_at desc, r.revision_id desc
+         order by least(r.committed_at, r.first_seen) desc, r.revision_id desc
          limit :limit)
       select n.*, c.percent_change, before.name as previous,
              coalesce(n.parents[1] <> before.name, false) as others_between,

@@ -4,13 +4,14 @@ package dev.benchwarden.pages.dashboard;
  * A label as READMEs show them, drawn from a template into which nothing goes that a person chose:
  * only the words and numbers of {@link Standing}.
  *
- * @param colour of the right half: the dashboard's for worse, better and steady
+ * @param colour of the right half: the dashboard's for worse, better, unsure and steady
  */
 record Badge(String text, String colour) {
 
   private static final String LABEL = "performance";
   private static final String WORSE = "#c02b2b";
   private static final String BETTER = "#15784a";
+  private static final String UNSURE = "#8a5a00";
   private static final String STEADY = "#5f6672";
 
   /** Letters of the typeface are about so wide at this size; each text is set to its width. */
@@ -35,8 +36,17 @@ record Badge(String text, String colour) {
       """;
 
   static Badge of(Standing standing) {
-    String colour = standing.isWorse() ? WORSE : standing.isMeasured() ? BETTER : STEADY;
-    return new Badge(standing.text(), colour);
+    return new Badge(standing.text(), colourOf(standing));
+  }
+
+  private static String colourOf(Standing standing) {
+    if (standing.isWorse()) {
+      return WORSE;
+    }
+    if (standing.isUnconfirmed()) {
+      return UNSURE;
+    }
+    return standing.isMeasured() ? BETTER : STEADY;
   }
 
   /** What stands for a project that does not exist, or that not everybody may see. */

@@ -2,6 +2,7 @@ package dev.benchwarden.pages.dashboard;
 
 import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.judging.alert.NewestResult;
 import dev.benchwarden.judging.alert.OpenAlerts;
 import dev.benchwarden.platform.database.Timestamps;
 import dev.benchwarden.platform.replica.Reads;
@@ -68,13 +69,15 @@ class ProjectOverviewController {
    * How the newest revision of the mainline was judged that waits for no machine.
    *
    * @param verdict absent if nothing could be judged
+   * @param isUnconfirmed whether it is a regression of which no alert tells yet
    */
   record Latest(
       String evaluation,
       String revision,
       @Nullable String subject,
       Instant committedAt,
-      @Nullable SuiteVerdict verdict) {}
+      @Nullable SuiteVerdict verdict,
+      boolean isUnconfirmed) {}
 
   private record State(
       long series,
@@ -123,21 +126,12 @@ class ProjectOverviewController {
                 + OpenAlerts.COUNT
                 + """
                         as open_alerts,
-                       latest.*
-                  from (select) as one
-                  left join (
-                       select e.evaluation_id, r.name, r.subject, r.committed_at, e.verdict
-                         from evaluation e
-                         join revision r
-                           on r.project_id = e.project_id and r.revision_id = e.revision_id
-                        where e.project_id = :project and e.mainline and e.status = 'DONE'
-                          and e.waiting_until is null
-                          and case when r.mainline then null else r.stable_branch end
-                                is not distinct from :line::text
-                        order by
+                       newest.*,
                 """
-                + Revisions.PLACE_NEWEST_FIRST
-                + " limit 1) as latest on true")
+                + NewestResult.IS_UNCONFIRMED
+                + " as is_unconfirmed from (select :project::bigint as project_id) p left join "
+                + NewestResult.OF_PROJECT
+                + " on true")
         .param("project", project.id())
         .param("line", line)
         .query(ProjectOverviewController::state)
@@ -163,7 +157,8 @@ class ProjectOverviewController {
             row.getString("name"),
             row.getString("subject"),
             row.getTimestamp("committed_at").toInstant(),
-            verdict == null ? null : SuiteVerdict.of(Verdict.valueOf(verdict)));
+            verdict == null ? null : SuiteVerdict.of(Verdict.valueOf(verdict)),
+            row.getBoolean("is_unconfirmed"));
   }
 
   private ProjectOverview overview(Project project, State state) {

@@ -8,15 +8,21 @@ import dev.benchwarden.core.text.NumberText;
  * @param isMeasured whether anything was judged yet
  * @param regressions how many stand open
  * @param limits how many limits are exceeded
+ * @param isUnconfirmed whether the newest result is a regression of which no alert tells yet; false
+ *     where only a part of the project is looked at
  */
-public record Standing(boolean isMeasured, int regressions, int limits) {
+public record Standing(boolean isMeasured, int regressions, int limits, boolean isUnconfirmed) {
 
   /**
-   * Such as {@code 2 open regressions, 1 limit exceeded}, {@code no regression} or {@code no data}.
+   * Such as {@code 2 open regressions, 1 limit exceeded}, {@code unconfirmed regression}, {@code no
+   * regression} or {@code no data}.
    */
   public String text() {
     if (!isMeasured) {
       return "no data";
+    }
+    if (isUnconfirmed && !isWorse()) {
+      return "unconfirmed regression";
     }
     String exceeded = limits == 0 ? "" : NumberText.count(limits, "limit") + " exceeded";
     return regressions > 0

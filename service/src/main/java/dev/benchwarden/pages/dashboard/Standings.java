@@ -1,5 +1,6 @@
 package dev.benchwarden.pages.dashboard;
 
+import dev.benchwarden.judging.alert.NewestResult;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
@@ -69,7 +70,12 @@ public class Standings {
                               and case when r.mainline then null else r.stable_branch end
                                     is not distinct from :line::text)
                      as is_measured,
+                   (select :platform::text is null and
             """
+                + NewestResult.IS_UNCONFIRMED
+                + " from (select :project::bigint as project_id) p left join "
+                + NewestResult.OF_PROJECT
+                + " on true) as is_unconfirmed, "
                 + OPEN)
         .param("project", project)
         .param("line", line)
@@ -91,6 +97,7 @@ public class Standings {
                                              and case when r.mainline then null else r.stable_branch end
                                                    is not distinct from :line::text))
                      as is_measured,
+                   false as is_unconfirmed,
             """
                 + OPEN)
         .param("project", project)

@@ -1,0 +1,56 @@
+package dev.benchwarden.judging.alert;
+
+import dev.benchwarden.store.catalog.Revisions;
+
+/** SQL of a stable branch's newest result, and of whether an alert tells of it. */
+public final class NewestResult {
+
+  private static final String ON_LINE =
+      """
+      case when r.mainline then null else r.stable_branch end is not distinct from :line::text
+      order by\s\
+      """
+          + Revisions.PLACE_NEWEST_FIRST
+          + " limit ";
+
+  /** An alert's step lies so many revisions back at most when it explains the newest result. */
+  private static final int EXPLAINED_BY = 10;
+
+  /**
+   * Joins what a project {@code p} has on the stable branch {@code :line}, of which null is the
+   * default one, as {@code newest}: no row before the first result. A revision that waits for
+   * machines is passed over.
+   */
+  public static final String OF_PROJECT =
+      """
+      lateral (
+        select e.evaluation_id, e.verdict, r.revision_id, r.name, r.subject, r.author,
+               r.committed_at
+          from evaluation e
+          join revision r on r.project_id = e.project_id and r.revision_id = e.revision_id
+         where e.project_id = p.project_id and e.mainline and e.status = 'DONE'
+           and e.waiting_until is null and\s\
+      """
+          + ON_LINE
+          + "1) as newest";
+
+  /**
+   * Whether that result is a regression of which no alert tells, since too few results show it:
+   * those that follow bear it out or contradict it.
+   */
+  public static final String IS_UNCONFIRMED =
+      """
+      (coalesce(newest.verdict = 'REGRESSION', false)
+        and not exists (
+          select from alert a
+           where a.project_id = p.project_id and not a.withdrawn and a.state <> 'RESOLVED'
+             and a.revision_id in (
+               select r.revision_id from revision r
+                where r.project_id = p.project_id and\s\
+      """
+          + ON_LINE
+          + EXPLAINED_BY
+          + ")))";
+
+  private NewestResult() {}
+}

@@ -1,0 +1,45 @@
+package dev.benchwarden.pages.changes;
+
+import dev.benchwarden.judging.alert.NewestResult;
+import dev.benchwarden.store.catalog.Project;
+import java.util.List;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** Reader of the newest results that say "regression" before an alert does. */
+@Repository
+class UnconfirmedResults {
+
+  private static final String NEWEST =
+      """
+      /* every project: the start page shows those of any that the caller may read */
+      select p.slug as project, :line::text as line, newest.evaluation_id::text as evaluation,
+             newest.name as revision, newest.subject, newest.author, newest.committed_at
+        from project p
+        join\s\
+      """
+          + NewestResult.OF_PROJECT
+          + " on "
+          + NewestResult.IS_UNCONFIRMED
+          + """
+           where p.project_id = any(:projects)
+           order by newest.committed_at desc, p.project_id
+           limit :limit
+          """;
+
+  private final JdbcClient jdbc;
+
+  UnconfirmedResults(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /** The newest first; of the default branches where all branches are shown. */
+  List<UnconfirmedResult> of(ShownChanges shown, int limit) {
+    return jdbc.sql(NEWEST)
+        .param("projects", shown.projects().stream().map(Project::id).toArray(Long[]::new))
+        .param("line", shown.line())
+        .param("limit", limit)
+        .query(UnconfirmedResult.class)
+        .list();
+  }
+}

@@ -1,0 +1,39 @@
+import type { UnconfirmedResult } from '../../api/types';
+import { Pill } from '../../components/Pill';
+import { VerdictBadge } from '../../components/VerdictMark';
+import { shortRevision } from '../../format/names';
+import { formatAgo, formatDateTime } from '../../format/time';
+import { evaluationPlace, linkTo, projectHome } from '../../url';
+
+interface UnconfirmedCardProps {
+  readonly result: UnconfirmedResult;
+  /** Whether it names its project. */
+  readonly ofAll: boolean;
+}
+
+/** The newest result where it is a regression of which no alert tells yet. */
+export function UnconfirmedCard({ result, ofAll }: UnconfirmedCardProps) {
+  const { project, evaluation, revision, subject, author, committedAt } = result;
+  return (
+    <li class="commit-card unconfirmed-card">
+      <div class="commit-what">
+        <h3>
+          <a href={linkTo(evaluationPlace(project, evaluation))}>
+            {subject ?? shortRevision(revision)}
+          </a>
+        </h3>
+        <p class="hint commit-facts">
+          {ofAll && <a href={linkTo(projectHome(project))}>{project}</a>}
+          <code title={revision}>{shortRevision(revision)}</code>
+          {author !== null && <span>{author}</span>}
+          <span title={formatDateTime(committedAt)}>{formatAgo(committedAt)}</span>
+          <Pill tone="unsure">not confirmed yet</Pill>
+        </p>
+      </div>
+      <p class="commit-change">
+        <VerdictBadge verdict="REGRESSION" />
+        <span class="hint">an alert opens when later results bear it out</span>
+      </p>
+    </li>
+  );
+}
