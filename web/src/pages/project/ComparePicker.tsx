@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { apiPath } from '../../api/client';
+import { useLive } from '../../api/live';
 import type { List, Revision } from '../../api/types';
 import { useApi } from '../../api/useApi';
 import { SelectorField, type SelectorOption, STABLE } from '../../components/search/SelectorField';
@@ -20,6 +21,7 @@ export function ComparePicker({
   const revisions = useApi<List<Revision>>(
     apiPath(path, { branch: branch ?? null, limit: NEWEST }),
   );
+  useLive(project, ['run'], revisions.refresh);
   const [usualBaseline, usualCandidate] = usualPair(revisions.value?.items ?? []);
   const [baseline, setBaseline] = useState<SelectorOption | null>(null);
   const [candidate, setCandidate] = useState<SelectorOption | null>(null);

@@ -153,7 +153,7 @@ describe('a series', () => {
     expect(location.search).toBe('?from=r10&to=r29&at=r29');
     fireEvent.keyDown(frame, { key: 'Escape' });
     fireEvent.keyDown(frame, { key: 'Escape' });
-    expect(location.search).toBe('?last=all');
+    expect(location.search).toBe('');
     fireEvent.click(screen.getByLabelText('Zoom in'));
     expect(location.search).toBe('?from=r10&to=r29');
   });

@@ -31,14 +31,17 @@ function newest(range: HistoryRange, last: number): Window {
   return { first: range === 'all' ? 0 : Math.max(0, last + 1 - Number(range)), last };
 }
 
-/** What the link names for a part; a part that ends at the newest and has a range's length is that range. */
+/** What the link names for a part: nothing for the whole of a history that is shown whole at first. */
 export function viewOf(
   { first, last }: Window,
   revisionAt: (place: number) => string,
   count: number,
 ): Pick<HistoryView, 'range' | 'from' | 'to'> {
-  if (first === 0 && last >= count - 1) return { range: 'all', from: '', to: '' };
-  return { range: DEFAULT_HISTORY.range, from: revisionAt(first), to: revisionAt(last) };
+  const { range } = DEFAULT_HISTORY;
+  if (first === 0 && last >= count - 1) {
+    return { range: count <= Number(range) ? range : 'all', from: '', to: '' };
+  }
+  return { range, from: revisionAt(first), to: revisionAt(last) };
 }
 
 /** Makes the part shorter (factor below 1) or longer, with a place staying where it is. */

@@ -35,6 +35,16 @@ class PrimaryMetricTests {
   }
 
   @Test
+  void itsSeriesAreTheFirstThatASearchFinds() {
+    api.upload(project, Map.of("revision", "r1", "machine", "m1"), JMH);
+    for (String metric : List.of("cpu.time.norm", "score")) {
+      setPolicy("primary: " + metric);
+
+      assertThat(list("/search?q=bson").at("/0/detail").asString()).endsWith(metric);
+    }
+  }
+
+  @Test
   void isNeverOneThatThePolicyIgnores() {
     api.upload(project, Map.of("revision", "r1", "machine", "m1"), JMH);
     setPolicy("overrides: [{ metric: score, ignore: true }, { metric: megabytes, ignore: true }]");

@@ -6,12 +6,13 @@ import dev.benchwarden.store.catalog.SeriesCatalog;
 import dev.benchwarden.store.policy.Policies;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /** The metrics of projects, with the one that pages show first. */
 @Repository
-class MeasuredMetrics {
+public class MeasuredMetrics {
 
   /** What harnesses are run for, by the names under which it is stored, the likeliest first. */
   private static final List<String> MEASURED_FOR =
@@ -48,6 +49,11 @@ class MeasuredMetrics {
             new MeasuredMetric(
                 one.first().metric().name(), one.series(), policy.judges(one.first())))
         .toList();
+  }
+
+  /** The name of the metric that pages show first; nothing before the first upload. */
+  public Optional<String> primary(long project) {
+    return of(project).stream().findFirst().map(MeasuredMetric::name);
   }
 
   private List<Counted> counted(long project) {

@@ -124,7 +124,7 @@ class SeriesController {
     if (!primary || (metric != null && !metric.isBlank())) {
       return metric;
     }
-    return metrics.of(project).stream().findFirst().map(MeasuredMetric::name).orElse(null);
+    return metrics.primary(project).orElse(null);
   }
 
   private static SeriesSummary.Order order(String sort) {

@@ -3,6 +3,7 @@ package dev.benchwarden.pages.search;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -13,7 +14,10 @@ class NamedThings {
   /** Of each kind. */
   private static final int MOST = 8;
 
-  /** What a search looks in, of each kind as one row: the newest first. */
+  /**
+   * What a search looks in, of each kind as one row: the newest first, and the series of the
+   * primary metric.
+   */
   private static final String ALL =
       """
       with words as (select unnest(:words::text[]) as word),
@@ -43,7 +47,8 @@ class NamedThings {
         select 'SERIES', s.series_id::text, b.name,
                concat_ws(' · ', (select string_agg(key || ' = ' || value, ', ' order by key)
                                    from jsonb_each_text(b.parameters)), k.name),
-               concat_ws(' ', b.name, b.parameters::text, k.name), -s.series_id
+               concat_ws(' ', b.name, b.parameters::text, k.name),
+               case when k.name = :primary::text then 1e18 else 0 end - s.series_id
           from series s
           join benchmark b using (project_id, benchmark_id)
           join metric k using (project_id, metric_id)
@@ -75,12 +80,14 @@ class NamedThings {
   /**
    * What has all of these words somewhere in its name, in any case.
    *
+   * @param primary the metric whose series come before those of others; absent: none
    * @param words in lower case; none: the newest of what can be compared
    */
-  List<Found> named(long project, List<String> words) {
+  List<Found> named(long project, @Nullable String primary, List<String> words) {
     return jdbc.sql(ALL)
         .param("project", project)
         .param("words", words.toArray(String[]::new))
+        .param("primary", primary)
         .param("most", MOST)
         .param("kinds", KINDS)
         .query(NamedThings::found)

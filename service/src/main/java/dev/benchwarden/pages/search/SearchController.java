@@ -1,5 +1,6 @@
 package dev.benchwarden.pages.search;
 
+import dev.benchwarden.judging.series.MeasuredMetrics;
 import dev.benchwarden.platform.replica.Reads;
 import dev.benchwarden.store.catalog.Page;
 import dev.benchwarden.store.catalog.Projects;
@@ -17,11 +18,13 @@ class SearchController {
 
   private final Projects projects;
   private final NamedThings things;
+  private final MeasuredMetrics metrics;
   private final Reads reads;
 
-  SearchController(Projects projects, NamedThings things, Reads reads) {
+  SearchController(Projects projects, NamedThings things, MeasuredMetrics metrics, Reads reads) {
     this.projects = projects;
     this.things = things;
+    this.metrics = metrics;
     this.reads = reads;
   }
 
@@ -33,6 +36,6 @@ class SearchController {
   Page<Found> search(@PathVariable String project, @RequestParam(defaultValue = "") String q) {
     List<String> words = SearchWords.of(q).words();
     long id = projects.readable(project).id();
-    return Page.of(reads.of(id, () -> things.named(id, words)));
+    return Page.of(reads.of(id, () -> things.named(id, metrics.primary(id).orElse(null), words)));
   }
 }

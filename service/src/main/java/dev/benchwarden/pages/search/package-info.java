@@ -1,7 +1,12 @@
 /** Search for anything of a project that has a name. */
 @ApplicationModule(
     displayName = "Search",
-    allowedDependencies = {"platform.problem", "platform.replica", "store.catalog"})
+    allowedDependencies = {
+      "judging.series",
+      "platform.problem",
+      "platform.replica",
+      "store.catalog"
+    })
 @NullMarked
 package dev.benchwarden.pages.search;
 
