@@ -93,6 +93,7 @@ export type AlertEvent = Schemas['Entry'];
 export type CulpritCommit = Schemas['Commit'];
 
 /** What changed lately: commits of mainlines, and open pull requests. */
+export type ColumnarHistory = Schemas['ColumnarHistory'];
 export type Plan = Schemas['PlanAnswer'];
 export type Changes = Schemas['Changes'];
 export type ChangedCommit = Schemas['ChangedCommit'];

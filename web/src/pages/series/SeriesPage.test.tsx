@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/pr
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { become, NOBODY } from '../../api/session';
 import { readerWith } from '../../testing/readers';
-import { history } from '../../testing/histories';
+import { history, inColumns } from '../../testing/histories';
 import { list, type Request, serve } from '../../testing/service';
 import { usePlace } from '../../navigation';
 import { SeriesPage } from './SeriesPage';
@@ -50,7 +50,7 @@ function Page() {
 
 function open(answer = STEP): Request[] {
   const requests = serve({
-    [`GET ${API}/series/17/history`]: () => answer,
+    [`GET ${API}/series/17/history/columns`]: () => inColumns(answer),
     [`GET ${API}`]: () => ({ repository: 'https://github.com/example/bson' }),
     [`GET ${API}/alerts`]: () => list([]),
     [`GET ${API}/series/17/candidates`]: () => list([CANDIDATE]),
@@ -127,7 +127,7 @@ describe('a series', () => {
     });
     fireEvent.submit(document.querySelector('dialog[open] form') ?? document.body);
     await waitFor(() => {
-      const read = requests.filter(({ url }) => url.pathname.endsWith('/history'));
+      const read = requests.filter(({ url }) => url.pathname.endsWith('/history/columns'));
       expect(read).toHaveLength(2);
     });
     const decision = requests.find(({ method }) => method === 'POST');

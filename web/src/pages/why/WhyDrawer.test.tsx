@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/pr
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { list, problem, serve } from '../../testing/service';
 import { finding, side } from '../../testing/findings';
-import { history as historyOf } from '../../testing/histories';
+import { history as historyOf, inColumns } from '../../testing/histories';
 import { WhyDrawer } from './WhyDrawer';
 
 vi.mock('../../charts/ChartHost', () => import('../../testing/charts'));
@@ -94,7 +94,7 @@ const SEARCHED = {
 
 function serveAll(answers: Parameters<typeof serve>[0] = {}): void {
   serve({
-    [`GET ${API}/series/1/history`]: () => HISTORY,
+    [`GET ${API}/series/1/history/columns`]: () => inColumns(HISTORY),
     [`GET ${API}/series/1/candidates`]: () => list([]),
     [`GET ${API}/alerts`]: () => list([]),
     [`GET ${API}`]: () => ({ repository: 'https://github.com/a/b' }),
@@ -186,7 +186,8 @@ describe('why a series changed', () => {
 
   it('says why it cannot be told', async () => {
     serveAll({
-      [`GET ${API}/series/1/history`]: () => problem(404, 'Not found', 'There is no series 1.'),
+      [`GET ${API}/series/1/history/columns`]: () =>
+        problem(404, 'Not found', 'There is no series 1.'),
     });
     open();
     await waitFor(() => {

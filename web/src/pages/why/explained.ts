@@ -1,4 +1,5 @@
 import { apiPath, requestJson } from '../../api/client';
+import { loadHistory } from '../../api/history';
 import type { Alert, Evaluation, Finding, History, List } from '../../api/types';
 import type { Why } from '../../url';
 import { type Around, basedOn, loadAround } from '../series/around';
@@ -20,7 +21,7 @@ export function explainedPath(project: string, { series, revision }: Why, branch
 export async function loadExplained(path: string, signal: AbortSignal): Promise<Explained> {
   const [project = '', series = '', revision = '', branch = ''] = path.split('\n');
   const [history, around, evaluation] = await Promise.all([
-    requestJson<History>(apiPath(`${project}/series/${series}/history`, { branch }), { signal }),
+    loadHistory(apiPath(`${project}/series/${series}/history/columns`, { branch }), signal),
     loadAround([project, series, branch].join('\n'), signal),
     loadEvaluation(project, revision, signal).catch(() => null),
   ]);

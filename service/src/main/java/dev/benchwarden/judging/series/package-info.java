@@ -4,6 +4,7 @@
     allowedDependencies = {
       "judging.changepoint",
       "judging.history",
+      "platform.column",
       "platform.problem",
       "platform.replica",
       "store.annotation",
