@@ -2,6 +2,7 @@
 @ApplicationModule(
     displayName = "Changes",
     allowedDependencies = {
+      "judging.alert",
       "judging.history",
       "platform.database",
       "platform.problem",
