@@ -28,7 +28,7 @@ export function Suspects({ repository, introducedBy }: SuspectsProps) {
   );
   if (commits.length <= IN_SIGHT) return <div class="hint">{list}</div>;
   return (
-    <details class="hint">
+    <details class="suspects-folded hint">
       <summary>{othersBetween ? 'Show the measured commits' : 'Show the commits'}</summary>
       {list}
     </details>
