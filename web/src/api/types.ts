@@ -88,6 +88,7 @@ export type ChangePointState = ChangePoint['state'];
 export type LimitRow = Schemas['LimitRow'];
 
 export type Alert = Schemas['AlertItem'];
+export type IntroducedBy = Alert['introducedBy'];
 export type AlertState = Alert['state'];
 export type AlertEvent = Schemas['Entry'];
 export type CulpritCommit = Schemas['Commit'];

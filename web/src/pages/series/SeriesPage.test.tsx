@@ -121,7 +121,7 @@ describe('a series', () => {
   it('has its change points confirmed by whoever is signed in, with a note', async () => {
     become(readerWith('admin'));
     const requests = open();
-    fireEvent.click(await screen.findByText('Confirm', { selector: '.button.small' }));
+    fireEvent.click(await screen.findByText('Keep', { selector: '.button.small' }));
     fireEvent.input(document.querySelector('dialog textarea') ?? document.body, {
       target: { value: 'JAVA-5342' },
     });
@@ -136,7 +136,7 @@ describe('a series', () => {
 
   it('lets nobody decide without a token', async () => {
     open();
-    const button = await screen.findByText<HTMLButtonElement>('Confirm', {
+    const button = await screen.findByText<HTMLButtonElement>('Keep', {
       selector: '.button.small',
     });
     expect(button.disabled).toBe(true);

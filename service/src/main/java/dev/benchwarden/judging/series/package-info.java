@@ -2,6 +2,7 @@
 @ApplicationModule(
     displayName = "Series",
     allowedDependencies = {
+      "judging.alert",
       "judging.changepoint",
       "judging.history",
       "platform.column",
