@@ -98,7 +98,7 @@ interface DataCenterApi {
       @RequestParam int limit);
 
   @GetExchange("/api/latest/projects/{key}/repos/{slug}")
-  ResponseEntity<FullRepository> repository(@PathVariable String key, @PathVariable String slug);
+  FullRepository repository(@PathVariable String key, @PathVariable String slug);
 
   @GetExchange("/api/latest/projects/{key}/repos/{slug}/default-branch")
   Branch defaultBranch(@PathVariable String key, @PathVariable String slug);

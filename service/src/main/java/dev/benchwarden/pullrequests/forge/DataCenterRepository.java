@@ -130,8 +130,7 @@ final class DataCenterRepository implements ForgeRepository {
   @Override
   public Optional<Repository> now() {
     return RestCall.found(() -> {
-      DataCenterApi.FullRepository found =
-          api.repository(repository.owner(), repository.name()).getBody();
+      DataCenterApi.FullRepository found = api.repository(repository.owner(), repository.name());
       return new Repository(found.project().key(), found.slug());
     });
   }

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
@@ -223,7 +224,7 @@ class BitbucketWritingTests {
   }
 
   private String shown(long id) {
-    Kept one = kept.get(id);
+    Kept one = Objects.requireNonNull(kept.get(id));
     return """
     {'id': %d, 'content': {'raw': %s}, 'deleted': %s, 'updated_on': '%s',
      'user': {'uuid': '%s', 'nickname': 'Ada', 'display_name': 'Ada L.'}}

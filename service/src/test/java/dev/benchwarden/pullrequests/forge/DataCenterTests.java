@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
@@ -346,7 +347,7 @@ class DataCenterTests {
   }
 
   private String shown(long id, boolean withReplies) {
-    Kept one = kept.get(id);
+    Kept one = Objects.requireNonNull(kept.get(id));
     String replies =
         kept.entrySet().stream()
             .filter(other -> withReplies && other.getValue().parent() == id)
