@@ -130,7 +130,8 @@ class ChangesTests {
     String other = Api.newProject();
     for (SimulatedMainline.Upload upload : TriagePageTests.slower().uploads(0, 28)) {
       Map<String, String> parameters = new HashMap<>(upload.parameters());
-      parameters.put("committed_at", "2126" + parameters.get("committed_at").substring(4));
+      String committedAt = SimulatedMainline.committedAt(upload.revision());
+      parameters.put("committed_at", "2126" + committedAt.substring(4));
       assertThat(api.upload(other, parameters, upload.body()).status()).isEqualTo(201);
     }
     api.awaitJudging();

@@ -16,7 +16,7 @@ class UnconfirmedResults {
       select p.slug as project, :line::text as line, newest.evaluation_id::text as evaluation,
              newest.name as revision, newest.subject, newest.author, newest.committed_at
         from project p
-        join\s\
+        join
       """
           + NewestResult.OF_PROJECT
           + " on "
