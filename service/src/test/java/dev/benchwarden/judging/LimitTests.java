@@ -203,8 +203,7 @@ class LimitTests {
       project.measure(revision, revision, List.of("perf-3"), Map.of("b0", 1.3));
     }
     project.awaitJudgement();
-    List<JsonNode> known = alerts();
-    JsonNode before = known.getFirst();
+    JsonNode before = alerts().getFirst();
     act(
         project.path("/alerts/" + before.at("/id").asString()),
         "acknowledge",
@@ -223,7 +222,7 @@ class LimitTests {
     project.awaitJudgement();
 
     assertThat(before.at("/platform").asString()).isEqualTo("default");
-    assertThat(alerts()).as("none besides meanwhile").hasSameSizeAs(known);
+    assertThat(alerts()).as("none besides meanwhile").hasSize(1);
     JsonNode after = alerts().getFirst();
     assertThat(after.at("/id")).isEqualTo(before.at("/id"));
     assertThat(after.at("/platform").asString()).isEqualTo("linux-arm64");
