@@ -53,7 +53,7 @@ public final class ChangePointDetector {
    */
   public DetectedChangePoints detect(
       double[] series, ChangePointMarks marks, SegmentMemory memory) {
-    return detect(PresentValues.of(series), 0, marks, memory);
+    return detect(PresentValues.of(series), marks, memory);
   }
 
   /**
@@ -72,7 +72,7 @@ public final class ChangePointDetector {
     PresentValues present = PresentValues.of(series);
     int start = Math.max(0, present.size() - config.history());
     if (start == 0) {
-      return detect(present, 0, marks.remembering(stored), memory)
+      return detect(present, marks.remembering(stored), memory)
           .insteadOf(stored, config.minInterior());
     }
     int firstOpen = present.indexOf(start + config.window());
@@ -81,18 +81,17 @@ public final class ChangePointDetector {
             .filter(change -> change.index() < firstOpen && !marks.isRejected(change.index()))
             .toList();
     List<ChangePoint> open = stored.stream().filter(c -> c.index() >= firstOpen).toList();
-    return detect(present.from(start), start, marks.pinning(settled).remembering(open), memory)
+    return detect(present.from(start), marks.pinning(settled).remembering(open), memory)
         .insteadOf(open, config.minInterior())
         .after(settled);
   }
 
   private DetectedChangePoints detect(
-      PresentValues present, long start, ChangePointMarks marks, SegmentMemory memory) {
+      PresentValues present, ChangePointMarks marks, SegmentMemory memory) {
     Levels levels = Levels.of(present.values());
     double rho = Autocorrelation.rho(levels.values());
     TestedSegments tests =
-        new TestedSegments(
-            levels.values(), start, Autocorrelation.varianceFactor(rho), config, memory);
+        new TestedSegments(levels.values(), Autocorrelation.varianceFactor(rho), config, memory);
     Set<Integer> pinned = present.innerPlacesOf(marks.pinned());
     List<Integer> found = divide(tests, present.size(), pinned);
     List<Integer> changes = prune(levels, withRemembered(found, present, marks), present, marks);

@@ -14,6 +14,9 @@ public final class SegmentMemory {
   public static final SegmentMemory EMPTY =
       new SegmentMemory(new double[0], 0, ChangePointConfig.DEFAULT, Map.of());
 
+  /** How many of the oldest values may be gone since the last look. */
+  private static final int MOST_GONE = 100;
+
   private static final int BYTES = 200;
   private static final int BYTES_OF_OUTCOME = 100;
 
@@ -31,6 +34,31 @@ public final class SegmentMemory {
     this.start = start;
     this.config = config;
     this.outcomes = Map.copyOf(outcomes);
+  }
+
+  /**
+   * The place of the first of these values among all that the series has ever had: where the
+   * remembered ones begin, or a few behind where the oldest of them are gone, as from a history
+   * that is cut at so many revisions.
+   */
+  long startOf(double[] now) {
+    for (int gone = 0; gone < Math.min(values.length, MOST_GONE); gone++) {
+      if (isMostlyTheSame(now, gone)) {
+        return start + gone;
+      }
+    }
+    return start;
+  }
+
+  private boolean isMostlyTheSame(double[] now, int gone) {
+    int both = Math.min(now.length, values.length - gone);
+    int same = 0;
+    for (int i = 0; i < both; i++) {
+      if (now[i] == values[gone + i]) {
+        same++;
+      }
+    }
+    return 2 * same > both;
   }
 
   /** About how much memory it takes. */

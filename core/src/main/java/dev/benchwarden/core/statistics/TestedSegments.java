@@ -18,14 +18,12 @@ final class TestedSegments {
   private final Map<SegmentMemory.Question, SegmentOutcome> outcomes = new HashMap<>();
 
   /**
-   * @param start the place of the first value among all the series has ever had
    * @param factor by how much autocorrelation raises the statistic of independent values, at least
    *     1
    */
-  TestedSegments(
-      double[] values, long start, double factor, ChangePointConfig config, SegmentMemory earlier) {
+  TestedSegments(double[] values, double factor, ChangePointConfig config, SegmentMemory earlier) {
     this.values = values;
-    this.start = start;
+    this.start = earlier.startOf(values);
     this.factor = factor;
     this.config = config;
     this.earlier = earlier.alignedWith(values, start, config);

@@ -211,6 +211,30 @@ class ChangePointDetectorTests {
   }
 
   @Test
+  void findsTheSameInAHistoryThatIsCutFromMemory() {
+    double[] series = stairs(.04, 4, 7);
+    int window = series.length / 2;
+    DetectedChangePoints last = detector.detect(Arrays.copyOf(series, window));
+    for (int gone = 1; gone <= series.length - window; gone += 1 + gone % 3) {
+      double[] now = Arrays.copyOfRange(series, gone, gone + window);
+      assertThat(last.memory().startOf(Levels.of(now).values())).isEqualTo(gone);
+      last = detector.detect(now, ChangePointMarks.NONE, last.memory());
+      assertThat(last.changes()).isEqualTo(detector.detect(now).changes());
+    }
+  }
+
+  @Test
+  void aPointThatWasMeasuredAgainDoesNotHideWhereTheRememberedOnesBegin() {
+    double[] series = stairs(.04, 4, 7);
+    SegmentMemory memory = detector.detect(series).memory();
+    double[] now = Arrays.copyOfRange(series, 3, series.length);
+    now[0] *= 1.01;
+
+    assertThat(memory.startOf(Levels.of(now).values())).isEqualTo(3);
+    assertThat(memory.startOf(Levels.of(stairs(.04, 4, 8)).values())).as("another series").isZero();
+  }
+
+  @Test
   void findsALevelThatCameBackAgainFromMemory() {
     double[] series = History.withNoise(.05, 9).then(25, 100).then(15, 135).then(25, 100).values();
     DetectedChangePoints last = detector.detect(Arrays.copyOf(series, 20));
