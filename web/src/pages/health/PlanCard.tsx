@@ -94,6 +94,9 @@ function Planned({ plan }: { readonly plan: Plan }) {
                 </td>
                 <td class="number" data-label="Runs">
                   {one.runs}
+                  {one.parameterSets > 1 && (
+                    <small class="hint"> × {one.parameterSets} parameter sets</small>
+                  )}
                 </td>
                 <td class="number" data-label="Takes">
                   {Math.round(one.expectedSeconds)} s

@@ -41,6 +41,11 @@ public record BenchmarkPast(
     return measured.isEmpty() ? -1 : measured.last();
   }
 
+  /** Whether it was measured at a place, or before and after it. */
+  boolean isAliveAt(int place) {
+    return !measured.isEmpty() && measured.first() <= place && place <= measured.last();
+  }
+
   /**
    * At how many of another one's changes it changed as well: each is found a point or two beside.
    */

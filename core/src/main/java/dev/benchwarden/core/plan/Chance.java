@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param unseen how many revisions lie behind its last result
  * @param like how many revisions of its past touched the same files or folders
  * @param likeMoved at how many of them it changed
+ * @param isNew whether it has too few results for a verdict, and was not given up with these
  * @param company another one that is suspected, with which it often changed; null without
  */
 record Chance(
@@ -22,6 +23,7 @@ record Chance(
     int unseen,
     int like,
     int likeMoved,
+    boolean isNew,
     @Nullable BenchmarkPast company) {
 
   /** A past of fewer revisions weighs less than what all benchmarks have in common. */
@@ -54,6 +56,7 @@ record Chance(
         suite.revisions() - 1 - past.last(),
         like,
         likeMoved,
+        past.isNew() && !suite.hasGivenUp(past),
         company(past, suite, usual));
   }
 
@@ -83,7 +86,7 @@ record Chance(
 
   /** That anything is to be seen: of this change, or of one since the last result. */
   double value() {
-    if (past.isNew() || past.isSuspected()) {
+    if (isNew || past.isSuspected()) {
       return 1;
     }
     double beside = company == null ? 0 : together(past, company, usual);
@@ -92,7 +95,7 @@ record Chance(
 
   /** Why it is as large as it is. */
   String reason() {
-    if (past.isNew()) {
+    if (isNew) {
       return "new: %s so far".formatted(NumberText.count(past.measured().size(), "result"));
     }
     if (past.isSuspected()) {

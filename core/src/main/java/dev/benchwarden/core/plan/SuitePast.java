@@ -1,7 +1,9 @@
 package dev.benchwarden.core.plan;
 
+import dev.benchwarden.core.statistics.StableRegion;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * What is known of a suite on one platform.
@@ -15,6 +17,24 @@ public record SuitePast(
     int revisions,
     Map<Integer, List<String>> files,
     List<Twins> twins) {
+
+  /**
+   * Whether a benchmark is no longer part of the suite: since its last result all others were
+   * measured at five revisions or more. What a plan left out comes back before that.
+   */
+  boolean hasGivenUp(BenchmarkPast benchmark) {
+    return IntStream.range(benchmark.last() + 1, revisions)
+            .filter(this::isMeasuredWhole)
+            .limit(StableRegion.MATURE)
+            .count()
+        == StableRegion.MATURE;
+  }
+
+  /** Whether what was measured before and after, or at the place itself, all has a result there. */
+  private boolean isMeasuredWhole(int place) {
+    List<BenchmarkPast> alive = benchmarks.stream().filter(one -> one.isAliveAt(place)).toList();
+    return !alive.isEmpty() && alive.stream().allMatch(one -> one.measured().contains(place));
+  }
 
   /**
    * Benchmarks of which one told as much as all.

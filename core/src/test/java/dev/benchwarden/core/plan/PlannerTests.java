@@ -110,6 +110,22 @@ class PlannerTests {
   }
 
   @Test
+  void whatWasGivenUpWithFewResultsIsNotNewForEver() {
+    TreeSet<Integer> longAgo = new TreeSet<>(Set.of(48, 49, 50));
+    replace(new BenchmarkPast("b09", 10, 1, null, longAgo, Set.of(), null));
+
+    MeasurementPlan.Planned given =
+        plan(200, Set.of()).planned().stream()
+            .filter(one -> one.name().equals("b09"))
+            .findFirst()
+            .orElseThrow();
+
+    assertThat(given.chance()).isLessThan(0.1);
+    assertThat(given.reason())
+        .isEqualTo("not measured at the last 9 revisions; never changed in 3 revisions");
+  }
+
+  @Test
   void ofThoseThatAlwaysChangeTogetherOneRuns() {
     replace(with(suite.get(7), 10, 20, 30));
     replace(with(suite.get(8), 10, 20, 30));

@@ -33,14 +33,16 @@ record PlanAnswer(
    *
    * @param benchmark its name without parameters, as series have it: all of them run
    * @param platform where
+   * @param parameterSets with how many parameters it was measured: each run has all of them
    * @param runs how many processes or repetitions of it
-   * @param expectedSeconds of all of these together
+   * @param expectedSeconds of all runs with all parameters together
    * @param chance that a change is to be seen, 0 to 1
    * @param reason why it is worth its time
    */
   record Benchmark(
       String benchmark,
       String platform,
+      int parameterSets,
       int runs,
       double expectedSeconds,
       double chance,

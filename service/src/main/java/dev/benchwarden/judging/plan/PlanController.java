@@ -47,7 +47,7 @@ class PlanController {
   }
 
   /**
-   * @param budget how long each machine may measure: 90s, 10m, 2h, at most a day
+   * @param budget how long each machine may measure: 90s, 10m, 1h30m, at most a day
    * @param runs how often each benchmark is to run, as where two sides take turns; absent: as often
    *     as its scatter needs
    * @param changed the files that the change touches, from the top of the repository, separated by
@@ -102,7 +102,7 @@ class PlanController {
       throw ProblemException.invalidParameter(
           "seed", "must have %d characters at most".formatted(LONGEST_SEED));
     }
-    return seed == null ? revision : seed;
+    return seed == null || seed.isBlank() ? revision : seed;
   }
 
   private Set<String> changed(

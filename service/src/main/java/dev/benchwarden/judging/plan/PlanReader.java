@@ -109,7 +109,17 @@ class PlanReader {
     List<PlanAnswer.Benchmark> planned = new ArrayList<>();
     List<PlanAnswer.LeftOut> leftOut = new ArrayList<>();
     plans.forEach((platform, plan) -> {
-      plan.planned().forEach(one -> planned.add(planned(platform, one)));
+      plan.planned()
+          .forEach(one ->
+              planned.add(
+                  new PlanAnswer.Benchmark(
+                      one.name(),
+                      platform,
+                      suite.parameterSets(platform, one.name()),
+                      one.runs(),
+                      one.seconds(),
+                      one.chance(),
+                      one.reason())));
       plan.leftOut()
           .forEach(one -> leftOut.add(new PlanAnswer.LeftOut(one.name(), platform, one.reason())));
       suite
@@ -128,11 +138,6 @@ class PlanReader {
         sentence(planned.size(), planned.size() + leftOut.size(), expected, all, timesKnown),
         planned,
         leftOut);
-  }
-
-  private static PlanAnswer.Benchmark planned(String platform, MeasurementPlan.Planned one) {
-    return new PlanAnswer.Benchmark(
-        one.name(), platform, one.runs(), one.seconds(), one.chance(), one.reason());
   }
 
   private static double longest(

@@ -2,9 +2,7 @@ package dev.benchwarden.judging.plan;
 
 import dev.benchwarden.platform.problem.ProblemException;
 import java.time.Duration;
-import java.util.Map;
 import java.util.Set;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -27,23 +25,25 @@ record PlanRequest(
     @Nullable String machine,
     @Nullable String seed) {
 
-  private static final Pattern TIME = Pattern.compile("(\\d{1,6})([smh])");
-  private static final Map<String, Duration> UNITS =
-      Map.of("s", Duration.ofSeconds(1), "m", Duration.ofMinutes(1), "h", Duration.ofHours(1));
+  /** At least one number with its unit, the largest unit first. */
+  private static final Pattern TIME =
+      Pattern.compile("(?=\\d)(\\d{1,6}h)?(\\d{1,6}m)?(\\d{1,6}s)?");
+
   private static final Duration LONGEST = Duration.ofDays(1);
 
   /**
-   * A time such as {@code 90s}, {@code 10m} or {@code 2h}.
+   * A time such as {@code 90s}, {@code 10m} or {@code 1h30m}.
    *
    * @throws ProblemException 422 if it is none, or longer than a day
    */
   static Duration budget(String text) {
-    Matcher time = TIME.matcher(text);
-    Duration unit = time.matches() ? UNITS.get(time.group(2)) : null;
-    if (unit == null || unit.multipliedBy(Long.parseLong(time.group(1))).compareTo(LONGEST) > 0) {
-      throw ProblemException.invalidParameter(
-          "budget", "'%s' is no time of at most a day, such as 90s, 10m or 2h".formatted(text));
+    if (TIME.matcher(text).matches()) {
+      Duration time = Duration.parse("PT" + text);
+      if (time.compareTo(LONGEST) <= 0) {
+        return time;
+      }
     }
-    return unit.multipliedBy(Long.parseLong(time.group(1)));
+    throw ProblemException.invalidParameter(
+        "budget", "'%s' is no time of at most a day, such as 90s, 10m or 1h30m".formatted(text));
   }
 }

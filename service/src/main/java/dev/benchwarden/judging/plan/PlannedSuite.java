@@ -97,6 +97,12 @@ final class PlannedSuite {
     return silent;
   }
 
+  /** With how many different parameters a benchmark was measured, 1 or more. */
+  int parameterSets(String platform, String name) {
+    List<Series> series = Objects.requireNonNull(named(platform).get(name));
+    return (int) series.stream().map(Series::parameters).distinct().count();
+  }
+
   private SortedMap<String, List<Series>> named(String platform) {
     return Objects.requireNonNull(benchmarks.get(platform));
   }
@@ -116,10 +122,9 @@ final class PlannedSuite {
       }
       SeriesMoves.of(past, one.id()).stream().map(Move::place).forEach(moved::add);
     }
-    int variants = (int) series.stream().map(Series::parameters).distinct().count();
     return new BenchmarkPast(
         name,
-        times.seconds(platform, name, variants),
+        times.seconds(platform, name, parameterSets(platform, name)),
         usualRuns(platform, name, series),
         neededRuns(series),
         measured,
