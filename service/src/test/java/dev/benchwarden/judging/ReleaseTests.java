@@ -23,11 +23,13 @@ class ReleaseTests {
   @Autowired private Api api;
 
   private JudgedProject project;
+  private List<String> machines;
   private int order;
 
   @BeforeEach
   void newProject() {
     project = JudgedProject.with(api, new Suite(27, 12));
+    machines = JudgedProject.MACHINES;
     order = 0;
   }
 
@@ -195,6 +197,35 @@ class ReleaseTests {
   }
 
   @Test
+  void aReleaseWithASuspicionThatAConfirmedAlertBearsOutFailsThoughItIsFixedLater() {
+    machines = List.of(JudgedProject.MACHINES.getFirst());
+    for (int i = 0; i < 7; i++) {
+      measured(i == 6 ? "v1" : "", 1, 2, Map.of());
+    }
+    for (int i = 0; i < 7; i++) {
+      measured(i == 6 ? "v2" : "", 1, 2, Map.of("b1", 1.3));
+    }
+    project.awaitJudgement();
+    String alert = row(release("v2"), "b1").at("/alert").asString();
+    assertThat(api.get(project.path("/alerts/" + alert)).body().at("/state").asString())
+        .isEqualTo("CONFIRMED");
+    for (int i = 0; i < 7; i++) {
+      measured("", 1, 2, Map.of());
+    }
+    project.awaitJudgement();
+    assertThat(api.get(project.path("/alerts/" + alert)).body().at("/state").asString())
+        .isEqualTo("RESOLVED");
+
+    JsonNode release = release("v2");
+
+    JsonNode row = row(release, "b1");
+    assertThat(row.at("/state").asString()).isEqualTo("FIXED_LATER");
+    assertThat(row.at("/changes/0/suspected").asBoolean()).isFalse();
+    assertThat(row.at("/changes/0/reason").asString()).startsWith("A confirmed alert says so too");
+    assertThat(release.at("/gate").asString()).isEqualTo("FAIL");
+  }
+
+  @Test
   void theOnePlatformOnWhichAReleaseIsWorseIsNamed() {
     for (String tag : List.of("v1", "v2")) {
       order++;
@@ -329,7 +360,7 @@ class ReleaseTests {
 
   private void upload(
       String revision, Map<String, String> more, int from, int to, Map<String, Double> slower) {
-    for (String machine : JudgedProject.MACHINES) {
+    for (String machine : machines) {
       var sent =
           project.upload(
               revision,

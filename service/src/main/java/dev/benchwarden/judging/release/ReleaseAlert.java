@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * Alert on a series that a release made worse, as far as the release's page tells of it.
  *
  * @param revision the first one at the worse level
- * @param confirmed whether the change is known to be real
+ * @param confirmed whether the change is, or was before the alert was over, known to be real
  * @param percentChange in the metric's own sign; absent where there was nothing before
  * @param owners whose it is
  * @param note of the person who dismissed it, as {@code by} and {@code at} are; absent otherwise
@@ -25,6 +25,16 @@ record ReleaseAlert(
     @Nullable String note,
     @Nullable String by,
     @Nullable Instant at) {
+
+  /** Whether the series is back at the level before, or a person said that it is done. */
+  boolean isOver() {
+    return standing == Standing.RESOLVED;
+  }
+
+  /** Whether a release that looks worse is so beyond doubt. */
+  boolean bearsOut() {
+    return confirmed && standing != Standing.DISMISSED;
+  }
 
   /** How far people and results are with it. */
   enum Standing {

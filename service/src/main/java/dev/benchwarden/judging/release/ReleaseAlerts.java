@@ -19,11 +19,17 @@ class ReleaseAlerts {
     this.jdbc = jdbc;
   }
 
-  /** All that were not withdrawn, the oldest first. */
+  /**
+   * All that were not withdrawn, the oldest first. A person who is on one has seen it to be real;
+   * what was seen so stays so when the alert is over.
+   */
   List<ReleaseAlert> of(long project, Collection<Long> series) {
     return jdbc.sql(
             """
-            select a.alert_id, a.series_id, a.revision_id, a.state, a.percent_change, a.owners, e.note, e.actor, e.at
+            select a.alert_id, a.series_id, a.revision_id, a.state, a.percent_change, a.owners, e.note, e.actor, e.at,
+                   exists (select from alert_event
+                            where project_id = :project and alert_id = a.alert_id
+                              and state in ('CONFIRMED', 'ACKNOWLEDGED')) as confirmed
               from alert a
               left join lateral (
                    select note, actor, at from alert_event
@@ -39,11 +45,6 @@ class ReleaseAlerts {
         .list();
   }
 
-  /** A person who is on it has seen it to be real. */
-  private static boolean isConfirmed(String state) {
-    return state.equals("CONFIRMED") || state.equals("ACKNOWLEDGED");
-  }
-
   private static ReleaseAlert alert(ResultSet row, int number) throws SQLException {
     return new ReleaseAlert(
         row.getObject("alert_id", UUID.class),
@@ -54,7 +55,7 @@ class ReleaseAlerts {
           case "RESOLVED" -> ReleaseAlert.Standing.RESOLVED;
           default -> ReleaseAlert.Standing.OPEN;
         },
-        isConfirmed(row.getString("state")),
+        row.getBoolean("confirmed"),
         row.getObject("percent_change", Double.class),
         List.of((String[]) row.getArray("owners").getArray()),
         row.getString("note"),

@@ -4,6 +4,7 @@ import dev.benchwarden.core.comparison.Change;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.statistics.Verdict;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,24 +29,33 @@ record ReleaseChange(
     String text,
     String reason) {
 
-  static ReleaseChange of(String against, ComparisonRow row) {
+  /**
+   * The change of a row of the comparison of the two releases.
+   *
+   * @param alert the one on a change between them that is or was confirmed
+   */
+  static ReleaseChange of(String against, ComparisonRow row, Optional<ReleaseAlert> alert) {
+    if (alert.isPresent() && !row.verdict().isChange() && !alert.get().isOver()) {
+      return byAlert(against, row, alert.get());
+    }
+    boolean borneOut = alert.isPresent() && row.verdict() == Verdict.REGRESSION && row.isOpen();
     return new ReleaseChange(
         against,
         row.verdict(),
         false,
-        row.isOpen(),
+        row.isOpen() && !borneOut,
         row.change().percent(),
         row.change().percentImprovement(),
         row.test().interval(),
         Change.of(row).withInterval(),
-        row.judged().reason());
+        (borneOut ? "A confirmed alert says so too. " : "") + row.judged().reason());
   }
 
   /**
-   * The same where a confirmed alert between the two releases says that the row is worse: it rests
-   * on more revisions than two.
+   * Where the alert says that the row is worse, and the two releases alone do not: it rests on more
+   * revisions than two. One that is over does not count for that, as the release may be without it.
    */
-  static ReleaseChange of(String against, ComparisonRow row, ReleaseAlert alert) {
+  private static ReleaseChange byAlert(String against, ComparisonRow row, ReleaseAlert alert) {
     Double percent = alert.percentChange();
     Change shown = Change.of(row, percent == null ? Double.NaN : percent);
     return new ReleaseChange(

@@ -108,17 +108,12 @@ class ReleaseLedger {
         .collect(Collectors.toSet());
   }
 
-  /** The change of each row; what an alert says counts where the rows alone show no change. */
+  /** The change of each row, with what a confirmed alert says of it. */
   private static List<ReleaseChange> changes(
       String tag, Comparison compared, Map<String, Map<Long, ReleaseAlert>> confirmed) {
     Map<Long, ReleaseAlert> alerts = confirmed.getOrDefault(tag, Map.of());
     return compared.rows().stream()
-        .map(row -> {
-          ReleaseAlert alert = alerts.get(row.series());
-          return alert == null || row.verdict().isChange()
-              ? ReleaseChange.of(tag, row)
-              : ReleaseChange.of(tag, row, alert);
-        })
+        .map(row -> ReleaseChange.of(tag, row, Optional.ofNullable(alerts.get(row.series()))))
         .toList();
   }
 

@@ -76,8 +76,8 @@ class ReleaseStates {
   }
 
   /**
-   * Confirmed alerts on changes between earlier releases and this one, which nobody dismissed and
-   * nothing has resolved.
+   * Alerts on changes between earlier releases and this one which are or were confirmed, and nobody
+   * dismissed.
    *
    * @param measured the series that the comparisons have
    * @return by the tag of each earlier release, by series
@@ -90,7 +90,7 @@ class ReleaseStates {
     Mainline mainline = histories.whole(project.id(), release.line());
     int end = mainline.placeOf(release.id()).orElse(-1);
     List<ReleaseAlert> all =
-        alerts.of(project.id(), measured).stream().filter(ReleaseAlert::confirmed).toList();
+        alerts.of(project.id(), measured).stream().filter(ReleaseAlert::bearsOut).toList();
     Map<String, Map<Long, ReleaseAlert>> confirmed = new HashMap<>();
     for (Revision earlier : before) {
       int after = mainline.placeOf(earlier.id()).orElse(end);
