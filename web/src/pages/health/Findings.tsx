@@ -4,6 +4,7 @@ import { useMay } from '../../api/useMe';
 import { BenchmarkName } from '../../components/BenchmarkName';
 import { shortRevision } from '../../format/names';
 import { formatRough } from '../../format/percent';
+import { formatCount } from '../../format/units';
 import { linkTo, seriesPlace } from '../../url';
 
 interface FoundProps {
@@ -46,18 +47,24 @@ function Name({ project, series }: NameProps) {
 interface UnstableProps {
   readonly project: string;
   readonly found: SuiteHealth['unstable'];
+  /** How many series have too few revisions to say. */
+  readonly undecided: number;
   /** Asks about a quarantine of this benchmark. */
   readonly onAsk: (benchmark: string) => void;
 }
 
 /** Those that scatter too much to see the smallest change that matters. */
-export function Unstable({ project, found, onAsk }: UnstableProps) {
+export function Unstable({ project, found, undecided, onAsk }: UnstableProps) {
   const mayDecide = useMay('triage', project);
   return (
     <Found
       title="Unstable"
       count={found.length}
-      instead="All see the smallest change that matters, as far as is known."
+      instead={
+        undecided === 0
+          ? 'All see the smallest change that matters.'
+          : `None is known: ${formatCount(undecided, 'series', 'series')} have too few revisions to say.`
+      }
     >
       {found.map((one) => (
         <li key={one.series}>

@@ -38,7 +38,12 @@ export function HealthPage({ place }: { readonly place: PlaceOf<'health'> }) {
           onAsk={setAsked}
           onChange={quarantines.reload}
         />
-        <Unstable project={project} found={health.value.unstable} onAsk={setAsked} />
+        <Unstable
+          project={project}
+          found={health.value.unstable}
+          undecided={health.value.undecided}
+          onAsk={setAsked}
+        />
         <Dead project={project} found={health.value.dead} silent={health.value.silent} />
         <Redundant project={project} found={health.value.redundant} />
         <PlanCard place={place} />

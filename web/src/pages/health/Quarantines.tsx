@@ -5,6 +5,7 @@ import { InlineError } from '../../components/InlineError';
 import { Pill } from '../../components/Pill';
 import { useAction } from '../../components/useAction';
 import { formatDate } from '../../format/time';
+import { formatCount } from '../../format/units';
 
 interface QuarantinesProps {
   readonly project: string;
@@ -39,7 +40,7 @@ export function Quarantines({ project, quarantines, onAsk, onChange }: Quarantin
         <p class="hint">Everything is judged that the policy judges.</p>
       ) : (
         <ul class="health-list">
-          {quarantines.map(({ id, benchmark, metric, reason, until, active, by }) => (
+          {quarantines.map(({ id, benchmark, metric, reason, until, active, by, series }) => (
             <li key={id}>
               <span>
                 <code>{benchmark}</code> {metric !== null && <code>{metric}</code>}
@@ -47,6 +48,11 @@ export function Quarantines({ project, quarantines, onAsk, onChange }: Quarantin
               <span>
                 <Pill tone={active ? 'unsure' : 'steady'}>{active ? 'not judged' : 'over'}</Pill>{' '}
                 until {formatDate(until)}
+              </span>
+              <span class="hint">
+                {series === 0
+                  ? 'names no series: look at the pattern'
+                  : formatCount(series, 'series', 'series')}
               </span>
               <span class="hint">
                 {by}: “{reason}”

@@ -19,6 +19,7 @@ const series = (number: number, benchmark: string) => ({
 const HEALTH: SuiteHealth = {
   revisions: 200,
   silent: 20,
+  undecided: 0,
   unstable: [
     {
       ...series(1, 'decode'),
@@ -40,6 +41,7 @@ const QUARANTINE: Quarantine = {
   active: true,
   by: 'ann',
   at: '2026-11-01T00:00:00Z',
+  series: 12,
 };
 
 const PLAN: Plan = {
@@ -54,6 +56,7 @@ const PLAN: Plan = {
     {
       benchmark: 'encode',
       platform: 'linux-x64',
+      parameterSets: 2,
       runs: 3,
       expectedSeconds: 84,
       chance: 0.27,
@@ -83,6 +86,16 @@ describe('the health of a suite', () => {
     expect(screen.getByText('changed together 3 times')).toBeTruthy();
     expect(screen.getByText(/ann: “the disk of perf-2”/)).toBeTruthy();
     expect(screen.queryByText('End'), 'who only reads ends nothing').toBeNull();
+  });
+
+  it('says where nothing is known yet, and where a quarantine names nothing', async () => {
+    serve({
+      [`GET ${PATH}/health`]: () => ({ ...HEALTH, unstable: [], undecided: 12 }),
+      [`GET ${PATH}/quarantines`]: () => list([{ ...QUARANTINE, series: 0 }]),
+    });
+    render(<HealthPage place={PLACE} />);
+    await screen.findByText('None is known: 12 series have too few revisions to say.');
+    expect(screen.getByText('names no series: look at the pattern')).toBeTruthy();
   });
 
   it('lets triagers put a benchmark into quarantine and end it', async () => {
@@ -124,6 +137,7 @@ describe('the health of a suite', () => {
     const asked = requests.find(({ url }) => url.pathname.endsWith('/plan'))?.url.searchParams;
     expect([asked?.get('budget'), asked?.get('changed')]).toEqual(['5m', 'src/Encoder.java']);
     expect(screen.getByText('27 %')).toBeTruthy();
+    expect(screen.getByText(/2 parameter sets/)).toBeTruthy();
     expect(screen.getByText('1 benchmark left out')).toBeTruthy();
     expect(screen.getByText('changed 4 times, always with encode')).toBeTruthy();
   });

@@ -34,6 +34,8 @@ class QuarantineTests {
   void whatIsInQuarantineIsMeasuredAndShownAndNeverRed() {
     var made = quarantine("b1", Duration.ofDays(30));
     assertThat(made.status()).as(made.text()).isEqualTo(201);
+    assertThat(made.at("/series").asInt()).as("what the pattern names").isPositive();
+    assertThat(quarantine("no.such.*", Duration.ofDays(30)).at("/series").asInt()).isZero();
 
     JsonNode judged = project.pullRequest(1, "slow", Map.of("b1", 1.5));
 

@@ -60,7 +60,7 @@ class AlertController {
    * @param benchmark a part of the benchmark's name, in any case
    * @param machine measured the first revision at the worse level
    * @param platform the one on which the series was measured
-   * @param owner one of the owners, in any case
+   * @param owner one of the owners, in any case; empty: any
    * @param after a revision of the branch: those whose change came after it
    * @param upTo a revision of the branch: those whose change came with it, or earlier
    * @param since opened then or later
@@ -96,7 +96,7 @@ class AlertController {
             benchmark,
             machine,
             platforms.known(found, platform),
-            owner,
+            owner == null || owner.isBlank() ? null : owner,
             after,
             upTo,
             since,

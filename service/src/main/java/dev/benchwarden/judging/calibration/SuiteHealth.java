@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param revisions how many of the newest revisions were looked at
  * @param silent for how many revisions a series has to have no result to be among the dead
+ * @param undecided how many series have too few revisions yet to say whether they are unstable
  * @param unstable those that do not see the smallest change that matters, the worst first
  * @param dead those that are measured no more, those that fell silent last first
  * @param redundant groups of series that moved together in all of their past
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 record SuiteHealth(
     int revisions,
     int silent,
+    long undecided,
     List<Unstable> unstable,
     List<Dead> dead,
     List<Redundant> redundant) {

@@ -44,12 +44,12 @@ class SuiteHealthReader {
   SuiteHealth of(long project, @Nullable String line, Policy policy, int silent) {
     MainlinePast past = pasts.of(project, line, Mainline.HISTORY);
     Map<Long, Series> series = judged(project, past, policy);
+    List<SeriesCalibration> calibrated = calibrations.of(project, line, policy).series();
     return new SuiteHealth(
         past.mainline().size(),
         silent,
-        calibrations.of(project, line, policy).series().stream()
-            .flatMap(one -> unstable(one, policy))
-            .toList(),
+        calibrated.stream().filter(one -> one.detectable() == null).count(),
+        calibrated.stream().flatMap(one -> unstable(one, policy)).toList(),
         dead(project, past, series, silent),
         redundant(past, series));
   }

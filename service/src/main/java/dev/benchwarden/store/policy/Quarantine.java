@@ -1,5 +1,7 @@
 package dev.benchwarden.store.policy;
 
+import dev.benchwarden.core.policy.NamePattern;
+import dev.benchwarden.core.series.Series;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -21,4 +23,11 @@ record Quarantine(
     Instant until,
     boolean active,
     String by,
-    Instant at) {}
+    Instant at) {
+
+  /** Whether its patterns name a series, whether it is over or not. */
+  boolean holds(Series series) {
+    return new NamePattern(benchmark).matches(series.benchmark())
+        && (metric == null || new NamePattern(metric).matches(series.metric().name()));
+  }
+}

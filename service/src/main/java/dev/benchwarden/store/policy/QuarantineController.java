@@ -1,11 +1,13 @@
 package dev.benchwarden.store.policy;
 
+import dev.benchwarden.core.series.Series;
 import dev.benchwarden.platform.access.Caller;
 import dev.benchwarden.platform.access.Scope;
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.store.catalog.Page;
 import dev.benchwarden.store.catalog.PlainText;
 import dev.benchwarden.store.catalog.Projects;
+import dev.benchwarden.store.catalog.SeriesCatalog;
 import io.swagger.v3.oas.annotations.Operation;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Future;
@@ -15,6 +17,8 @@ import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
@@ -37,10 +41,12 @@ class QuarantineController {
 
   private final Projects projects;
   private final Quarantines quarantines;
+  private final SeriesCatalog catalog;
 
-  QuarantineController(Projects projects, Quarantines quarantines) {
+  QuarantineController(Projects projects, Quarantines quarantines, SeriesCatalog catalog) {
     this.projects = projects;
     this.quarantines = quarantines;
+    this.catalog = catalog;
   }
 
   /**
@@ -65,26 +71,31 @@ class QuarantineController {
 
   @GetMapping
   @Operation(summary = "What is measured and shown, and not judged for a while")
-  Page<Quarantine> list(@PathVariable String project) {
-    return Page.of(quarantines.of(projects.readable(project).id()));
+  Page<HeldQuarantine> list(@PathVariable String project) {
+    long id = projects.readable(project).id();
+    List<Quarantine> all = quarantines.of(id);
+    Collection<Series> series = all.isEmpty() ? List.of() : catalog.all(id);
+    return Page.of(all.stream().map(one -> HeldQuarantine.of(one, series)).toList());
   }
 
   @PostMapping
   @ResponseStatus(HttpStatus.CREATED)
   @Operation(summary = "Judge some benchmarks no more until a day")
-  Quarantine add(@PathVariable String project, @Valid @RequestBody NewQuarantine wanted) {
+  HeldQuarantine add(@PathVariable String project, @Valid @RequestBody NewQuarantine wanted) {
     long id = projects.writable(project, Scope.TRIAGE).id();
     if (wanted.until().isAfter(Instant.now().plus(LONGEST))) {
       throw ProblemException.invalidParameter(
           "until", "must be within %d days".formatted(LONGEST.toDays()));
     }
-    return quarantines.add(
-        id,
-        wanted.benchmark(),
-        wanted.metric(),
-        wanted.reason().strip(),
-        wanted.until(),
-        Caller.current().map(Caller::name).orElseThrow());
+    Quarantine added =
+        quarantines.add(
+            id,
+            wanted.benchmark(),
+            wanted.metric(),
+            wanted.reason().strip(),
+            wanted.until(),
+            Caller.current().map(Caller::name).orElseThrow());
+    return HeldQuarantine.of(added, catalog.all(id));
   }
 
   @DeleteMapping("/{quarantine}")
