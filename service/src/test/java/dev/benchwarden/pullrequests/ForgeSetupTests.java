@@ -171,18 +171,20 @@ class ForgeSetupTests {
 
   @Test
   void aForgeThatCannotBeConnectedSoIsRefused() {
-    assertThat(put("sourcehut", FORGE.address()).text()).contains("gitea, github, gitlab");
+    Api.Answer unknown = put("sourcehut", FORGE.address());
+    assertThat(unknown.text()).contains("gitea, github, gitlab");
+    assertThat(unknown.at("/errors/0/pointer").asString()).isEqualTo("/kind");
     assertThat(put("gitea", "ftp://git.example.org").problem()).isEqualTo("invalid-body");
     assertThat(put("gitea", "https://me:secret@git.example.org").status()).isEqualTo(422);
     assertThat(put("gitea", "git.example.org").status()).isEqualTo(422);
-    assertThat(
-            api.put(
-                    "/api/v1/forges",
-                    "application/json",
-                    "{\"kind\": \"gitea\", \"url\": \"https://git.example.org\", \"appId\": \"1\", \"appKey\": \"k\"}",
-                    Api.ADMIN_TOKEN)
-                .text())
-        .contains("given a token");
+    Api.Answer app =
+        api.put(
+            "/api/v1/forges",
+            "application/json",
+            "{\"kind\": \"gitea\", \"url\": \"https://git.example.org\", \"appId\": \"1\", \"appKey\": \"k\"}",
+            Api.ADMIN_TOKEN);
+    assertThat(app.text()).contains("given a token");
+    assertThat(app.at("/errors/0/pointer").asString()).isEqualTo("/appId");
   }
 
   @Test

@@ -51,6 +51,7 @@ class JiraTrackerTests {
     assertThat(connected.status()).as(connected.text()).isEqualTo(200);
     assertThat(connected.at("/takesWebhooks").asBoolean()).isFalse();
     assertThat(connected.at("/webhookSecret").isNull()).isTrue();
+    assertThat(connected.at("/webhookUrl").isNull()).isTrue();
     assertThat(connected.text()).doesNotContain("the-api-token");
   }
 
@@ -210,9 +211,17 @@ class JiraTrackerTests {
   @Test
   void whatCannotBeAskedIsRefusedInWords() {
     Api.Answer noAddress = connect("only-a-token");
+    Api.Answer unknown = connect("bot@example.org:another-token");
+    Api.Answer page = connect(JIRA.address() + "/browse/PERF", JiraOfTheTests.TOKEN);
 
-    assertThat(noAddress.status()).isEqualTo(422);
     assertThat(noAddress.at("/detail").asString()).contains("e-mail address", "API token");
+    assertThat(unknown.at("/detail").asString()).contains("Jira", "401", "e-mail address");
+    assertThat(page.at("/detail").asString()).contains("write %s here".formatted(JIRA.address()));
+    assertThat(List.of(noAddress, unknown, page))
+        .extracting(refused -> refused.at("/errors/0/pointer").asString())
+        .containsExactly("/token", "/token", "/url");
+    assertThat(connect("http://localhost:1", JiraOfTheTests.TOKEN).status()).isEqualTo(200);
+    api.delete("/api/v1/forges?url=http://localhost:1");
     api.delete("/api/v1/forges?url=" + JIRA.address());
     look();
     measure();
@@ -220,10 +229,14 @@ class JiraTrackerTests {
   }
 
   private Api.Answer connect(String token) {
+    return connect(JIRA.address(), token);
+  }
+
+  private Api.Answer connect(String address, String token) {
     return api.put(
         "/api/v1/forges",
         "application/json",
-        "{\"kind\": \"jira\", \"url\": \"%s\", \"token\": \"%s\"}".formatted(JIRA.address(), token),
+        "{\"kind\": \"jira\", \"url\": \"%s\", \"token\": \"%s\"}".formatted(address, token),
         Api.ADMIN_TOKEN);
   }
 
