@@ -188,6 +188,26 @@ class ForgeSetupTests {
   }
 
   @Test
+  void issuesWaitUntilTheServiceKnowsItsOwnAddressAndSaySoNoLonger() {
+    String policy = "/api/v1/projects/" + project + "/policy";
+    api.put(policy, "application/yaml", "issues: confirmed", Api.ADMIN_TOKEN);
+
+    JsonNode tracking = api.get("/api/v1/projects/" + project + "/tracker").body();
+    api.put(policy, "application/yaml", "issues: never", Api.ADMIN_TOKEN);
+
+    assertThat(tracking.at("/opensIssues").asBoolean()).isTrue();
+    assertThat(tracking.at("/reason").asString()).contains("BENCHWARDEN_PUBLIC_URL");
+    assertThat(
+            jdbc.sql(
+                    "select count(*) from tracker join project using (project_id) where slug = ? and reason is not null")
+                .param(project)
+                .query(Integer.class)
+                .single())
+        .as("kept where a start with the setting would not find it")
+        .isZero();
+  }
+
+  @Test
   void theFormForAGitHubAppAsksForNoMoreThanIsNeeded() {
     Api.Answer form =
         api.post(

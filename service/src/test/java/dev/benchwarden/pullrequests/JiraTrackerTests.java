@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.List;
 import org.awaitility.Awaitility;
 import org.awaitility.core.ThrowingRunnable;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -61,6 +62,7 @@ class JiraTrackerTests {
     JIRA.setSlow(false);
     JIRA.setTokenDead(false);
     JIRA.refuse(null);
+    JIRA.answerOpening(null);
     api.delete("/api/v1/forges?url=" + JIRA.address());
   }
 
@@ -104,34 +106,44 @@ class JiraTrackerTests {
     look();
     measure();
     await(() -> assertThat(issues()).hasSize(1));
-    await(() -> assertThat(reason()).contains("status 504"));
+    String words = "Jira answered with status 504; 1 issue is not opened yet: whether Jira has it";
+    await(() -> assertThat(reason()).startsWith(words).contains("it is searched for until"));
 
-    change("tracker", "not_before = null");
-    look();
-    await(() -> assertThat(reason()).isEmpty());
+    await(() -> assertThat(settled("attempts")).isEqualTo("0"));
+    assertThat(reason()).startsWith(words);
     assertThat(keys()).isEmpty();
     assertThat(issues()).hasSize(1);
     JIRA.setSlow(false);
     look();
 
     await(() -> assertThat(keys()).containsExactly(only().key()));
+    await(() -> assertThat(reason()).isEmpty());
   }
 
   @Test
-  void anIssueThatJiraNeverOpenedIsOpenedOnceItsSearchWouldKnowIt() {
+  void anIssueThatJiraRefusesIsTriedAgainAndOneThatMayBeThereIsSearchedFor() {
     JIRA.refuse("labels");
     look();
     measure();
-    await(() ->
-        assertThat(reason()).contains("Jira does not take labels", "screens of the issue type"));
-    JIRA.refuse(null);
+    String words = "Jira does not take labels: they have to be on the screens of the issue type";
+    await(() -> assertThat(reason()).startsWith(words));
+    await(() -> assertThat(Integer.parseInt(settled("attempts"))).isGreaterThan(1));
+    assertThat(reason()).startsWith(words);
+    assertThat(column("opened_at::text")).containsOnlyNulls();
 
+    JIRA.refuse(null);
+    JIRA.answerOpening(new JiraOfTheTests.Answer(502, ""));
+    change("tracker", "not_before = null");
+    look();
+    await(() -> assertThat(reason()).startsWith("Jira answered with status 502; 1 issue"));
+    JIRA.answerOpening(new JiraOfTheTests.Answer(201, "{}"));
     change("tracker", "not_before = null");
     change("tracker_issue", "opened_at = now() - interval '6 minutes'");
     look();
 
     await(() -> assertThat(keys()).hasSize(1));
-    assertThat(issues()).hasSize(1);
+    assertThat(keys()).containsExactly(only().key());
+    await(() -> assertThat(reason()).isEmpty());
   }
 
   @Test
@@ -184,7 +196,7 @@ class JiraTrackerTests {
 
     JIRA.setTokenDead(true);
     look();
-    await(() -> assertThat(reason()).contains("status 401"));
+    await(() -> assertThat(reason()).contains("Jira answered with status 401", "API token"));
     assertThat(column("state")).containsExactly("OPEN");
     JIRA.setTokenDead(false);
     JIRA.delete(only().key());
@@ -301,7 +313,11 @@ class JiraTrackerTests {
   }
 
   private boolean settled() {
-    return rows("tracker", "lease::text").getFirst() == null;
+    return settled("lease") == null;
+  }
+
+  private @Nullable String settled(String column) {
+    return rows("tracker", column + "::text").getFirst();
   }
 
   private List<String> rows(String table, String column) {

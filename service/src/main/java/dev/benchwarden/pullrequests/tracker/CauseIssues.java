@@ -114,9 +114,17 @@ class CauseIssues implements AlertIssues {
         .single();
   }
 
-  /** Notes that it is about to be opened: its number may be lost. */
-  void opening(long project, CauseIssue issue) {
-    statement(project, issue, UPDATE + "opened_at = now()" + KEY).update();
+  /** Notes that it is about to be opened, and when: its number may be lost. */
+  Instant opening(long project, CauseIssue issue) {
+    return statement(project, issue, UPDATE + "opened_at = now()" + KEY + "returning opened_at")
+        .query(Timestamp.class)
+        .single()
+        .toInstant();
+  }
+
+  /** Notes that it was not opened. */
+  void refused(long project, CauseIssue issue) {
+    statement(project, issue, UPDATE + "opened_at = null" + KEY).update();
   }
 
   /** Notes an issue of ours, opened just now or found again. */
