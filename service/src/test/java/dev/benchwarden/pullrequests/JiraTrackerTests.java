@@ -37,6 +37,7 @@ class JiraTrackerTests {
           .benchmark("decode", revision -> revision < 20 ? 100 : 140);
 
   private String project = "";
+  private String closeAfter = "24h";
   private int looks;
 
   @DynamicPropertySource
@@ -169,6 +170,28 @@ class JiraTrackerTests {
   }
 
   @Test
+  void aRegressionThatReturnsAtOnceReopensItsIssue() {
+    SimulatedMainline wavering =
+        new SimulatedMainline(7)
+            .machine("perf-1", 1)
+            .benchmark("encode", revision -> revision < 20 || revision / 8 == 4 ? 100 : 130);
+    closeAfter = "0s";
+    look();
+    SimulatedMainline.send(api, project, wavering.uploads(0, 32));
+    await(() -> assertThat(keys()).hasSize(1));
+    SimulatedMainline.send(api, project, wavering.uploads(32, 40));
+    await(() -> assertThat(column("state")).containsExactly("CLOSED"));
+    assertThat(only().comments()).containsExactly("Closed: its alert is over since rev-32.");
+
+    SimulatedMainline.send(api, project, wavering.uploads(40, 47));
+
+    await(() -> assertThat(column("state")).containsExactly("OPEN"));
+    assertThat(only().category()).isEqualTo("new");
+    assertThat(only().comments()).hasSize(2).last().isEqualTo("It is back: 1 alert is open.");
+    await(() -> assertThat(only().summary()).endsWith(" since rev-40"));
+  }
+
+  @Test
   void anIssueDoneByHandAcknowledgesItsAlertsAndWithALabelDismissesThem() {
     look();
     measure();
@@ -261,8 +284,8 @@ class JiraTrackerTests {
   /** Has issues looked at, as happens every quarter of an hour. */
   private void look() {
     policy(
-        "issues: { when: confirmed, labels: [slow code], type: Bug, tracker: '%s/jira/software/projects/PERF/boards/1' } # %d"
-            .formatted(JIRA.address(), looks++));
+        "issues: { when: confirmed, labels: [slow code], type: Bug, closeAfter: %s, tracker: '%s/jira/software/projects/PERF/boards/1' } # %d"
+            .formatted(closeAfter, JIRA.address(), looks++));
   }
 
   private void policy(String yaml) {

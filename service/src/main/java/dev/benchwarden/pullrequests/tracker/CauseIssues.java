@@ -148,9 +148,14 @@ class CauseIssues implements AlertIssues {
         .update();
   }
 
-  /** Notes that it was closed or opened again. */
+  /** Notes that it was closed, opened again or deleted, and when. */
   void turn(long project, CauseIssue issue, CauseIssue.State state) {
-    statement(project, issue, UPDATE + "state = :state, close_at = null, turn = turn + 1" + KEY)
+    statement(
+            project,
+            issue,
+            UPDATE
+                + "state = :state, turn = turn + 1, close_at = case when :state <> 'OPEN' then now() end"
+                + KEY)
         .param("state", state.name())
         .update();
   }

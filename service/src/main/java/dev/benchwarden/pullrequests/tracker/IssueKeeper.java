@@ -79,9 +79,7 @@ class IssueKeeper {
     Map<UUID, CauseAlert> known = causes.assign(project.id());
     List<Kept> kept = new ArrayList<>();
     for (CauseIssue issue : issues.all(project.id())) {
-      List<CauseAlert> own =
-          issue.alerts().stream().map(known::get).filter(Objects::nonNull).toList();
-      kept.add(keep(look, issue, own));
+      kept.add(keep(look, issue, Causes.lasting(issue, known)));
     }
     return Kept.all(kept);
   }
@@ -237,7 +235,8 @@ class IssueKeeper {
     if (due.isAfter(now)) {
       return Kept.until(due);
     }
-    look.tracker().say(key, issue.marker("closed"), writer.over(own));
+    String since = alerts.recoveredAt(look.id(), own).orElse(null);
+    look.tracker().say(key, issue.marker("closed"), writer.over(own, since));
     look.tracker().setOpen(key, false);
     issues.turn(look.id(), issue, CauseIssue.State.CLOSED);
     return Kept.DONE;
@@ -256,7 +255,7 @@ class IssueKeeper {
     look.tracker().setOpen(key, true);
     look.tracker().say(key, issue.marker("reopened"), writer.back(own));
     issues.turn(look.id(), issue, CauseIssue.State.OPEN);
-    return Kept.until(Instant.now().plus(LOOK));
+    return edit(look, issue, key, own);
   }
 
   /** A person opened it again, or thought of the label after closing it. */
