@@ -212,21 +212,35 @@ class JiraTrackerTests {
   }
 
   @Test
-  void aTokenThatHasEndedIsNotTakenForADeletedIssue() {
+  void anIssueThatAPersonDeletesIsGoneAndOneThatATokenDoesNotShowIsNot() {
     look();
     measure();
     await(() -> assertThat(column("state")).containsExactly("OPEN"));
+    String key = only().key();
 
     JIRA.setTokenDead(true);
     look();
     await(() -> assertThat(reason()).contains("Jira answered with status 401", "API token"));
     assertThat(column("state")).containsExactly("OPEN");
     JIRA.setTokenDead(false);
-    JIRA.delete(only().key());
+    JIRA.delete(key);
     change("tracker", "not_before = null");
     look();
 
     await(() -> assertThat(column("state")).containsExactly("GONE"));
+    assertThat(alerts())
+        .allSatisfy(alert -> {
+          assertThat(alert.at("/issue/key").asString()).isEqualTo(key);
+          assertThat(alert.at("/issue/open").asBoolean()).isFalse();
+          assertThat(alert.at("/issue/deleted").asBoolean()).isTrue();
+        });
+    act("RESOLVE");
+    act("REOPEN");
+    look();
+    await(() -> assertThat(looksToCome()).isZero());
+    assertThat(issues()).isEmpty();
+    assertThat(column("state")).containsExactly("GONE");
+    assertThat(reason()).isEmpty();
   }
 
   @Test
@@ -333,6 +347,16 @@ class JiraTrackerTests {
     JsonNode tracking = api.get(path("/tracker")).body();
     assertThat(tracking.at("/opensIssues").asBoolean()).isTrue();
     return tracking.at("/reason").asString("");
+  }
+
+  private int looksToCome() {
+    return jdbc.sql(
+            """
+            select count(*) from scheduled_tasks
+             where task_name = 'tracker' and (picked or execution_time <= now())
+            """)
+        .query(Integer.class)
+        .single();
   }
 
   private boolean settled() {

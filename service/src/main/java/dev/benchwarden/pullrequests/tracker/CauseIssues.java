@@ -41,7 +41,7 @@ class CauseIssues implements AlertIssues {
               from tracker_issue_alert a
               join tracker_issue i on i.project_id = a.project_id and i.issue_id = a.issue_id
              where a.project_id = :project and a.alert_id = any(:alerts::uuid[])
-               and i.state in ('OPEN', 'CLOSED')
+               and i.state in ('OPEN', 'CLOSED', 'GONE')
             """)
         .param("project", project)
         .param("alerts", alerts.stream().map(UUID::toString).toArray(String[]::new))
@@ -51,7 +51,8 @@ class CauseIssues implements AlertIssues {
               new AlertIssue(
                   row.getString("issue_key"),
                   row.getString("page"),
-                  row.getString("state").equals("OPEN")));
+                  row.getString("state").equals("OPEN"),
+                  row.getString("state").equals("GONE")));
         });
     return issues;
   }

@@ -244,13 +244,14 @@ class IssueKeeper {
 
   private Kept closed(Look look, CauseIssue issue, List<CauseAlert> own) {
     String key = Objects.requireNonNull(issue.key());
-    if (!isConfirmed(own)) {
-      look.tracker().find(key).ifPresent(there -> seen(look, issue, there, own));
-      return Kept.until(Instant.now().plus(LOOK));
-    }
-    if (look.tracker().find(key).isEmpty()) {
+    Issue there = look.tracker().find(key).orElse(null);
+    if (there == null) {
       issues.turn(look.id(), issue, CauseIssue.State.GONE);
       return Kept.DONE;
+    }
+    if (!isConfirmed(own)) {
+      seen(look, issue, there, own);
+      return Kept.until(Instant.now().plus(LOOK));
     }
     look.tracker().setOpen(key, true);
     look.tracker().say(key, issue.marker("reopened"), writer.back(own));
