@@ -81,6 +81,13 @@ function Numbers({ alert: { exceeded, percentChange, zScore } }: { readonly aler
   );
 }
 
+/** The issue that tells of an alert; one that a person deleted has no page any more. */
+function Told({ issue }: { readonly issue: NonNullable<Alert['issue']> }) {
+  const name = `issue ${/^\d+$/.test(issue.key) ? `#${issue.key}` : issue.key}`;
+  if (issue.deleted) return <span>{name}, deleted</span>;
+  return <a href={issue.page}>{issue.open ? name : `${name}, closed`}</a>;
+}
+
 function Facts({ project, alert }: Pick<AlertRowProps, 'project' | 'alert'>) {
   const { openedAt, pullRequest, owners, assignee, snoozedUntil, machines, exceeded, issue } =
     alert;
@@ -93,12 +100,7 @@ function Facts({ project, alert }: Pick<AlertRowProps, 'project' | 'alert'>) {
       {pullRequest !== null && <span>pull request #{pullRequest}</span>}
       {machines.length > 0 && <span>measured by {machines.join(', ')}</span>}
       {owners.length > 0 && <Owners project={project} owners={owners} />}
-      {issue !== undefined && (
-        <a href={issue.page}>
-          issue {/^\d+$/.test(issue.key) ? `#${issue.key}` : issue.key}
-          {!issue.open && ', closed'}
-        </a>
-      )}
+      {issue !== undefined && <Told issue={issue} />}
       {assignee !== null && <span>assigned to {assignee}</span>}
       {isSnoozed(alert) && (
         <span class="tone-unsure" title={formatDateTime(snoozedUntil)}>

@@ -111,9 +111,17 @@ describe('an alert in the list', () => {
 
   it('leads to the issue that tells of it', () => {
     const page = 'https://git.example.org/acme/library/issues/12';
-    show({ issue: { key: '12', page, open: false } });
+    show({ issue: { key: '12', page, open: false, deleted: false } });
     const link = screen.getByRole('link', { name: 'issue #12, closed' });
     expect(link.getAttribute('href')).toBe(page);
+  });
+
+  it('says that a person deleted its issue', () => {
+    show({
+      issue: { key: 'PERF-7', page: 'https://acme.example.org', open: false, deleted: true },
+    });
+    expect(screen.getByText('issue PERF-7, deleted')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /PERF-7/ })).toBeNull();
   });
 
   it('leads from each owner to all that is theirs', () => {

@@ -197,11 +197,11 @@ describe('the forges of the installation', () => {
   });
 
   it('say what keeps alerts from becoming issues', async () => {
-    const reason = 'the forge answered with status 401';
+    const reason = 'Jira answered with status 401';
     show({ answers: { [`GET ${BASE}/tracker`]: () => ({ opensIssues: true, reason }) } });
     expect(
-      (await screen.findByText(/Alerts do not become issues/)).parentElement?.textContent,
-    ).toBe('Alerts do not become issues. The forge answered with status 401.');
+      (await screen.findByText(/Not all alerts become issues/)).parentElement?.textContent,
+    ).toBe('Not all alerts become issues. Jira answered with status 401.');
   });
 
   it('connect Jira with an account, and say how a project chooses it', async () => {

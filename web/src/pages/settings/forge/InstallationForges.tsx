@@ -101,7 +101,7 @@ function ForgeRow({ forge, onGone }: ForgeRowProps) {
           {FORGE_NAMES[kind]}, {WITH[credentials]}
           {configured && ', named by the configuration'}
         </p>
-        {takesWebhooks && (
+        {takesWebhooks && webhookUrl !== null && (
           <details>
             <summary>Webhook address</summary>
             <Copyable label={`Webhook address of ${url}`} value={webhookUrl} />
@@ -143,7 +143,7 @@ function Made({ forge, onDone }: MadeProps) {
           <code>{`issues: { when: confirmed, tracker: ${forge.url}/browse/KEY }`}</code>
         </p>
       )}
-      {forge.webhookSecret !== null && (
+      {forge.webhookSecret !== null && forge.webhookUrl !== null && (
         <>
           <p>
             Last, let it tell of pushes and comments: add a webhook to the repository or its owner

@@ -9,7 +9,7 @@ export function Tracking({ project }: { readonly project: string }) {
   if (value?.reason == null) return null;
   return (
     <p class="notice" role="status">
-      <strong>Alerts do not become issues.</strong> {sentence(value.reason)}
+      <strong>Not all alerts become issues.</strong> {sentence(value.reason)}
     </p>
   );
 }

@@ -38,8 +38,21 @@ public final class JiraOfTheTests implements AutoCloseable {
       Pattern.compile(API + "/issue/([A-Z]+-\\d+)/(transitions|comment)");
   private static final Pattern PROPERTY =
       Pattern.compile(API + "/comment/(\\d+)/properties/([a-z]+)");
+  private static final List<String> TYPES = List.of("Bug", "Task");
   private static final List<String> FIELDS =
       List.of("project", "issuetype", "summary", "description", "labels");
+
+  /**
+   * Answer to whoever opens an issue, which is kept if it tells of success.
+   *
+   * @param body of JSON, unless it is anything else
+   */
+  public record Answer(int status, String body) {
+
+    private boolean isKept() {
+      return status < 300;
+    }
+  }
 
   /** An issue as it stands. */
   public static final class Issue {
@@ -95,6 +108,7 @@ public final class JiraOfTheTests implements AutoCloseable {
   private volatile boolean isSlow;
   private volatile boolean isTokenDead;
   private volatile boolean losesAnswer;
+  private volatile @Nullable Answer opening;
   private volatile @Nullable String refused;
 
   public JiraOfTheTests() {
@@ -147,6 +161,11 @@ public final class JiraOfTheTests implements AutoCloseable {
   /** The next issue is stored, and whoever opened it does not learn of it. */
   public void loseNextAnswer() {
     losesAnswer = true;
+  }
+
+  /** Answers so from now on to whoever opens an issue; null: as it should. */
+  public void answerOpening(@Nullable Answer answer) {
+    opening = answer;
   }
 
   /** Has no such field on the screens of an issue; null: it has all. */
@@ -231,7 +250,12 @@ public final class JiraOfTheTests implements AutoCloseable {
       refuse(exchange, 400, Map.of(field, "Field '%s' cannot be set.".formatted(field)));
       return;
     }
-    if (!isRight(exchange, fields)) {
+    Answer answer = opening;
+    if (!isRight(exchange, fields) || !isThere(exchange, fields)) {
+      return;
+    }
+    if (answer != null && !answer.isKept()) {
+      send(exchange, answer);
       return;
     }
     List<String> labels = fields.at("/labels").valueStream().map(JsonNode::asString).toList();
@@ -239,13 +263,27 @@ public final class JiraOfTheTests implements AutoCloseable {
     Issue issue = new Issue(key, fields, labels);
     issue.isIndexed = !isSlow;
     issues.put(key, issue);
-    if (losesAnswer) {
+    if (answer != null) {
+      send(exchange, answer);
+    } else if (losesAnswer) {
       losesAnswer = false;
       exchange.sendResponseHeaders(504, -1);
     } else {
       String self = "%s%s/issue/10000".formatted(address(), API);
       send(exchange, 201, Map.of("id", "10000", "key", key, "self", self));
     }
+  }
+
+  private boolean isThere(HttpExchange exchange, JsonNode fields) throws IOException {
+    if (!fields.at("/project/key").asString().equals("PERF")) {
+      refuse(exchange, 400, Map.of("project", "Specify a valid project ID or key"));
+      return false;
+    }
+    if (!TYPES.contains(fields.at("/issuetype/name").asString())) {
+      refuse(exchange, 400, Map.of("issuetype", "Specify a valid issue type"));
+      return false;
+    }
+    return true;
   }
 
   private boolean isRight(HttpExchange exchange, JsonNode fields) throws IOException {
@@ -371,9 +409,14 @@ public final class JiraOfTheTests implements AutoCloseable {
   }
 
   private void send(HttpExchange exchange, int status, Object answer) throws IOException {
-    byte[] body = json.writeValueAsBytes(answer);
-    exchange.getResponseHeaders().set("Content-Type", "application/json;charset=UTF-8");
-    exchange.sendResponseHeaders(status, body.length);
+    send(exchange, new Answer(status, json.writeValueAsString(answer)));
+  }
+
+  private static void send(HttpExchange exchange, Answer answer) throws IOException {
+    byte[] body = answer.body().getBytes(StandardCharsets.UTF_8);
+    String type = answer.body().startsWith("{") ? "application/json" : "text/html";
+    exchange.getResponseHeaders().set("Content-Type", type + ";charset=UTF-8");
+    exchange.sendResponseHeaders(answer.status(), body.length == 0 ? -1 : body.length);
     exchange.getResponseBody().write(body);
   }
 

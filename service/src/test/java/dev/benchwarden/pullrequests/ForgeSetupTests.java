@@ -171,18 +171,40 @@ class ForgeSetupTests {
 
   @Test
   void aForgeThatCannotBeConnectedSoIsRefused() {
-    assertThat(put("sourcehut", FORGE.address()).text()).contains("gitea, github, gitlab");
+    Api.Answer unknown = put("sourcehut", FORGE.address());
+    assertThat(unknown.text()).contains("gitea, github, gitlab");
+    assertThat(unknown.at("/errors/0/pointer").asString()).isEqualTo("/kind");
     assertThat(put("gitea", "ftp://git.example.org").problem()).isEqualTo("invalid-body");
     assertThat(put("gitea", "https://me:secret@git.example.org").status()).isEqualTo(422);
     assertThat(put("gitea", "git.example.org").status()).isEqualTo(422);
+    Api.Answer app =
+        api.put(
+            "/api/v1/forges",
+            "application/json",
+            "{\"kind\": \"gitea\", \"url\": \"https://git.example.org\", \"appId\": \"1\", \"appKey\": \"k\"}",
+            Api.ADMIN_TOKEN);
+    assertThat(app.text()).contains("given a token");
+    assertThat(app.at("/errors/0/pointer").asString()).isEqualTo("/appId");
+  }
+
+  @Test
+  void issuesWaitUntilTheServiceKnowsItsOwnAddressAndSaySoNoLonger() {
+    String policy = "/api/v1/projects/" + project + "/policy";
+    api.put(policy, "application/yaml", "issues: confirmed", Api.ADMIN_TOKEN);
+
+    JsonNode tracking = api.get("/api/v1/projects/" + project + "/tracker").body();
+    api.put(policy, "application/yaml", "issues: never", Api.ADMIN_TOKEN);
+
+    assertThat(tracking.at("/opensIssues").asBoolean()).isTrue();
+    assertThat(tracking.at("/reason").asString()).contains("BENCHWARDEN_PUBLIC_URL");
     assertThat(
-            api.put(
-                    "/api/v1/forges",
-                    "application/json",
-                    "{\"kind\": \"gitea\", \"url\": \"https://git.example.org\", \"appId\": \"1\", \"appKey\": \"k\"}",
-                    Api.ADMIN_TOKEN)
-                .text())
-        .contains("given a token");
+            jdbc.sql(
+                    "select count(*) from tracker join project using (project_id) where slug = ? and reason is not null")
+                .param(project)
+                .query(Integer.class)
+                .single())
+        .as("kept where a start with the setting would not find it")
+        .isZero();
   }
 
   @Test

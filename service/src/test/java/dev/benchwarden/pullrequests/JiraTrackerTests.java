@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.List;
 import org.awaitility.Awaitility;
 import org.awaitility.core.ThrowingRunnable;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -36,6 +37,7 @@ class JiraTrackerTests {
           .benchmark("decode", revision -> revision < 20 ? 100 : 140);
 
   private String project = "";
+  private String closeAfter = "24h";
   private int looks;
 
   @DynamicPropertySource
@@ -51,6 +53,7 @@ class JiraTrackerTests {
     assertThat(connected.status()).as(connected.text()).isEqualTo(200);
     assertThat(connected.at("/takesWebhooks").asBoolean()).isFalse();
     assertThat(connected.at("/webhookSecret").isNull()).isTrue();
+    assertThat(connected.at("/webhookUrl").isNull()).isTrue();
     assertThat(connected.text()).doesNotContain("the-api-token");
   }
 
@@ -60,6 +63,7 @@ class JiraTrackerTests {
     JIRA.setSlow(false);
     JIRA.setTokenDead(false);
     JIRA.refuse(null);
+    JIRA.answerOpening(null);
     api.delete("/api/v1/forges?url=" + JIRA.address());
   }
 
@@ -103,34 +107,44 @@ class JiraTrackerTests {
     look();
     measure();
     await(() -> assertThat(issues()).hasSize(1));
-    await(() -> assertThat(reason()).contains("status 504"));
+    String words = "Jira answered with status 504; 1 issue is not opened yet: whether Jira has it";
+    await(() -> assertThat(reason()).startsWith(words).contains("it is searched for until"));
 
-    change("tracker", "not_before = null");
-    look();
-    await(() -> assertThat(reason()).isEmpty());
+    await(() -> assertThat(settled("attempts")).isEqualTo("0"));
+    assertThat(reason()).startsWith(words);
     assertThat(keys()).isEmpty();
     assertThat(issues()).hasSize(1);
     JIRA.setSlow(false);
     look();
 
     await(() -> assertThat(keys()).containsExactly(only().key()));
+    await(() -> assertThat(reason()).isEmpty());
   }
 
   @Test
-  void anIssueThatJiraNeverOpenedIsOpenedOnceItsSearchWouldKnowIt() {
+  void anIssueThatJiraRefusesIsTriedAgainAndOneThatMayBeThereIsSearchedFor() {
     JIRA.refuse("labels");
     look();
     measure();
-    await(() ->
-        assertThat(reason()).contains("Jira does not take labels", "screens of the issue type"));
-    JIRA.refuse(null);
+    String words = "Jira does not take labels: they have to be on the screens of the issue type";
+    await(() -> assertThat(reason()).startsWith(words));
+    await(() -> assertThat(Integer.parseInt(settled("attempts"))).isGreaterThan(1));
+    assertThat(reason()).startsWith(words);
+    assertThat(column("opened_at::text")).containsOnlyNulls();
 
+    JIRA.refuse(null);
+    JIRA.answerOpening(new JiraOfTheTests.Answer(502, ""));
+    change("tracker", "not_before = null");
+    look();
+    await(() -> assertThat(reason()).startsWith("Jira answered with status 502; 1 issue"));
+    JIRA.answerOpening(new JiraOfTheTests.Answer(201, "{}"));
     change("tracker", "not_before = null");
     change("tracker_issue", "opened_at = now() - interval '6 minutes'");
     look();
 
     await(() -> assertThat(keys()).hasSize(1));
-    assertThat(issues()).hasSize(1);
+    assertThat(keys()).containsExactly(only().key());
+    await(() -> assertThat(reason()).isEmpty());
   }
 
   @Test
@@ -156,6 +170,28 @@ class JiraTrackerTests {
   }
 
   @Test
+  void aRegressionThatReturnsAtOnceReopensItsIssue() {
+    SimulatedMainline wavering =
+        new SimulatedMainline(7)
+            .machine("perf-1", 1)
+            .benchmark("encode", revision -> revision < 20 || revision / 8 == 4 ? 100 : 130);
+    closeAfter = "0s";
+    look();
+    SimulatedMainline.send(api, project, wavering.uploads(0, 32));
+    await(() -> assertThat(keys()).hasSize(1));
+    SimulatedMainline.send(api, project, wavering.uploads(32, 40));
+    await(() -> assertThat(column("state")).containsExactly("CLOSED"));
+    assertThat(only().comments()).containsExactly("Closed: its alert is over since rev-32.");
+
+    SimulatedMainline.send(api, project, wavering.uploads(40, 47));
+
+    await(() -> assertThat(column("state")).containsExactly("OPEN"));
+    assertThat(only().category()).isEqualTo("new");
+    assertThat(only().comments()).hasSize(2).last().isEqualTo("It is back: 1 alert is open.");
+    await(() -> assertThat(only().summary()).endsWith(" since rev-40"));
+  }
+
+  @Test
   void anIssueDoneByHandAcknowledgesItsAlertsAndWithALabelDismissesThem() {
     look();
     measure();
@@ -176,21 +212,35 @@ class JiraTrackerTests {
   }
 
   @Test
-  void aTokenThatHasEndedIsNotTakenForADeletedIssue() {
+  void anIssueThatAPersonDeletesIsGoneAndOneThatATokenDoesNotShowIsNot() {
     look();
     measure();
     await(() -> assertThat(column("state")).containsExactly("OPEN"));
+    String key = only().key();
 
     JIRA.setTokenDead(true);
     look();
-    await(() -> assertThat(reason()).contains("status 401"));
+    await(() -> assertThat(reason()).contains("Jira answered with status 401", "API token"));
     assertThat(column("state")).containsExactly("OPEN");
     JIRA.setTokenDead(false);
-    JIRA.delete(only().key());
+    JIRA.delete(key);
     change("tracker", "not_before = null");
     look();
 
     await(() -> assertThat(column("state")).containsExactly("GONE"));
+    assertThat(alerts())
+        .allSatisfy(alert -> {
+          assertThat(alert.at("/issue/key").asString()).isEqualTo(key);
+          assertThat(alert.at("/issue/open").asBoolean()).isFalse();
+          assertThat(alert.at("/issue/deleted").asBoolean()).isTrue();
+        });
+    act("RESOLVE");
+    act("REOPEN");
+    look();
+    await(() -> assertThat(looksToCome()).isZero());
+    assertThat(issues()).isEmpty();
+    assertThat(column("state")).containsExactly("GONE");
+    assertThat(reason()).isEmpty();
   }
 
   @Test
@@ -210,9 +260,17 @@ class JiraTrackerTests {
   @Test
   void whatCannotBeAskedIsRefusedInWords() {
     Api.Answer noAddress = connect("only-a-token");
+    Api.Answer unknown = connect("bot@example.org:another-token");
+    Api.Answer page = connect(JIRA.address() + "/browse/PERF", JiraOfTheTests.TOKEN);
 
-    assertThat(noAddress.status()).isEqualTo(422);
     assertThat(noAddress.at("/detail").asString()).contains("e-mail address", "API token");
+    assertThat(unknown.at("/detail").asString()).contains("Jira", "401", "e-mail address");
+    assertThat(page.at("/detail").asString()).contains("write %s here".formatted(JIRA.address()));
+    assertThat(List.of(noAddress, unknown, page))
+        .extracting(refused -> refused.at("/errors/0/pointer").asString())
+        .containsExactly("/token", "/token", "/url");
+    assertThat(connect("http://localhost:1", JiraOfTheTests.TOKEN).status()).isEqualTo(200);
+    api.delete("/api/v1/forges?url=http://localhost:1");
     api.delete("/api/v1/forges?url=" + JIRA.address());
     look();
     measure();
@@ -220,10 +278,14 @@ class JiraTrackerTests {
   }
 
   private Api.Answer connect(String token) {
+    return connect(JIRA.address(), token);
+  }
+
+  private Api.Answer connect(String address, String token) {
     return api.put(
         "/api/v1/forges",
         "application/json",
-        "{\"kind\": \"jira\", \"url\": \"%s\", \"token\": \"%s\"}".formatted(JIRA.address(), token),
+        "{\"kind\": \"jira\", \"url\": \"%s\", \"token\": \"%s\"}".formatted(address, token),
         Api.ADMIN_TOKEN);
   }
 
@@ -236,8 +298,8 @@ class JiraTrackerTests {
   /** Has issues looked at, as happens every quarter of an hour. */
   private void look() {
     policy(
-        "issues: { when: confirmed, labels: [slow code], type: Bug, tracker: '%s/jira/software/projects/PERF/boards/1' } # %d"
-            .formatted(JIRA.address(), looks++));
+        "issues: { when: confirmed, labels: [slow code], type: Bug, closeAfter: %s, tracker: '%s/jira/software/projects/PERF/boards/1' } # %d"
+            .formatted(closeAfter, JIRA.address(), looks++));
   }
 
   private void policy(String yaml) {
@@ -287,8 +349,22 @@ class JiraTrackerTests {
     return tracking.at("/reason").asString("");
   }
 
+  private int looksToCome() {
+    return jdbc.sql(
+            """
+            select count(*) from scheduled_tasks
+             where task_name = 'tracker' and (picked or execution_time <= now())
+            """)
+        .query(Integer.class)
+        .single();
+  }
+
   private boolean settled() {
-    return rows("tracker", "lease::text").getFirst() == null;
+    return settled("lease") == null;
+  }
+
+  private @Nullable String settled(String column) {
+    return rows("tracker", column + "::text").getFirst();
   }
 
   private List<String> rows(String table, String column) {

@@ -221,13 +221,26 @@ class TrackerTests {
     measure();
     await(() -> assertThat(column("state")).containsExactly("WANTED"));
     assertThat(issues()).isEmpty();
+    await(() -> assertThat(reason()).endsWith("not opened yet: issues.perDay of the policy is 0"));
+    jdbc.sql(
+            """
+            insert into tracker_issue (project_id, issue_id, state, opened_at)
+            select project_id, gen_random_uuid(), 'GONE', now() from project where slug = ?
+            """)
+        .param(project)
+        .update();
+    policy("issues: { when: confirmed, perDay: 1 }");
+    await(() ->
+        assertThat(reason())
+            .contains("1 issue is not opened yet: 1 opened today, of 1 that issues.perDay"));
 
     policy(
-        "issues: { when: confirmed, perDay: 1, title: '{count} in {project}', body: \"{table}\\n/cc @acme\" }");
+        "issues: { when: confirmed, perDay: 2, title: '{count} in {project}', body: \"{table}\\n/cc @acme\" }");
 
     await(() -> assertThat(keys()).hasSize(1));
     assertThat(FORGE.issues("/cc @acme"))
         .anySatisfy(issue -> assertThat(issue.title()).isEqualTo("2 in " + project));
+    await(() -> assertThat(reason()).isEmpty());
   }
 
   private void measure() {
@@ -264,6 +277,11 @@ class TrackerTests {
 
   private List<String> states() {
     return alerts().stream().map(alert -> alert.at("/state").asString()).toList();
+  }
+
+  /** What keeps issues from being opened, as an admin reads it; empty if nothing does. */
+  private String reason() {
+    return api.get(path("/tracker")).at("/reason").asString("");
   }
 
   /** Those of this project: each links to it. */

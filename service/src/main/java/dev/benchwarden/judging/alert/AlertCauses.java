@@ -2,6 +2,7 @@ package dev.benchwarden.judging.alert;
 
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
 
@@ -11,15 +12,28 @@ public class AlertCauses {
 
   private final AlertList list;
   private final AlertActions actions;
+  private final Recoveries recoveries;
 
-  AlertCauses(AlertList list, AlertActions actions) {
+  AlertCauses(AlertList list, AlertActions actions, Recoveries recoveries) {
     this.list = list;
     this.actions = actions;
+    this.recoveries = recoveries;
   }
 
   /** Those that are open, and these, the oldest first. */
   public List<CauseAlert> openAnd(long project, Collection<UUID> further) {
     return list.openAnd(project, further).stream().map(CauseAlert::of).toList().reversed();
+  }
+
+  /**
+   * The name of the revision at which the last of these was over, but for those that people
+   * dismissed; empty if that is not known of each.
+   *
+   * @param some of one branch
+   */
+  public Optional<String> recoveredAt(long project, List<CauseAlert> some) {
+    return recoveries.last(
+        project, some.stream().filter(one -> one.state() != AlertState.DISMISSED).toList());
   }
 
   public void acknowledge(long project, Collection<UUID> alerts, String by, String note) {

@@ -5,5 +5,6 @@ package dev.benchwarden.judging.alert;
  *
  * @param key what the tracker calls it
  * @param page where people read it
+ * @param deleted whether a person deleted it: no other is opened in its place
  */
-public record AlertIssue(String key, String page, boolean open) {}
+public record AlertIssue(String key, String page, boolean open, boolean deleted) {}

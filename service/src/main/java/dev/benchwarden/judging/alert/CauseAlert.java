@@ -3,6 +3,7 @@ package dev.benchwarden.judging.alert;
 import dev.benchwarden.core.series.Series;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param group the same for all alerts of one cause on a branch
  * @param percent in the metric's own sign; absent where it tells of a limit
  * @param limit the limit that is exceeded; absent where it tells of a regression
+ * @param heldBy the revision at which the limit held again; absent while it does not
  * @param culprit the commit that a search named; absent if none did
  */
 public record CauseAlert(
@@ -31,6 +33,7 @@ public record CauseAlert(
     String group,
     @Nullable Double percent,
     @Nullable String limit,
+    @Nullable String heldBy,
     List<String> owners,
     AlertSearch.@Nullable Culprit culprit) {
 
@@ -51,11 +54,21 @@ public record CauseAlert(
         item.group(),
         item.percentChange(),
         exceeded == null ? null : exceeded.limit(),
+        exceeded == null ? null : exceeded.heldBy(),
         item.owners(),
         search == null ? null : search.culprit());
   }
 
   public boolean isOpen() {
     return !state.isClosed();
+  }
+
+  /** Whether it tells that what another one told of, and was over, is there again. */
+  public boolean isBackAfter(CauseAlert before) {
+    boolean wasOver = before.state == AlertState.RESOLVED || before.state == AlertState.WITHDRAWN;
+    return wasOver
+        && series == before.series
+        && branch.equals(before.branch)
+        && Objects.equals(limit, before.limit);
   }
 }

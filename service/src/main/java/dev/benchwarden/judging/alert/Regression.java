@@ -33,32 +33,33 @@ record Regression(KnownChange change, RegressionState state) {
 
   /** The same after an independent repeat of its revision has shown it too. */
   Regression seenAgain() {
-    return new Regression(change, new RegressionState(true, state.hasReturned()));
+    return new Regression(change, new RegressionState(true, state.returnedAt()));
   }
 
   /** The first of these changes, as the later ones make it look. */
   private static Regression of(List<KnownChange> fromHere, AlertRules rules) {
     KnownChange change = fromHere.getFirst();
     boolean sure = !change.isProvisional() || change.state() == ChangePointState.CONFIRMED;
-    return new Regression(change, new RegressionState(sure, hasReturned(fromHere, rules)));
+    return new Regression(change, new RegressionState(sure, returnedAt(fromHere, rules)));
   }
 
   /**
-   * Whether one of the later levels is as good as the one before the first change. The changes in
-   * percent are multiplied, since levels themselves cannot be compared across other machines.
+   * The first of the later levels that is as good as the one before the first change, by its
+   * revision; null if none is. The changes in percent are multiplied, since levels themselves
+   * cannot be compared across other machines.
    */
-  private static boolean hasReturned(List<KnownChange> fromHere, AlertRules rules) {
+  private static @Nullable Long returnedAt(List<KnownChange> fromHere, AlertRules rules) {
     double ratio = 1;
     for (int i = 0; i < fromHere.size(); i++) {
       @Nullable Double percent = fromHere.get(i).percentChange();
       if (percent == null) {
-        return false;
+        return null;
       }
       ratio *= 1 + percent / 100;
       if (i > 0 && !rules.isRegression(100 * (ratio - 1))) {
-        return true;
+        return fromHere.get(i).revision();
       }
     }
-    return false;
+    return null;
   }
 }

@@ -1,12 +1,19 @@
 package dev.benchwarden.judging.alert;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * State of a regression, as the results tell it.
  *
  * @param isSure whether it is more than a passing disturbance
- * @param hasReturned whether the series came back to the level before
+ * @param returnedAt the revision with which the series came back to the level before; absent if it
+ *     did not
  */
-record RegressionState(boolean isSure, boolean hasReturned) {
+record RegressionState(boolean isSure, @Nullable Long returnedAt) {
+
+  boolean hasReturned() {
+    return returnedAt != null;
+  }
 
   AlertState open() {
     return isSure ? AlertState.CONFIRMED : AlertState.SUSPECTED;

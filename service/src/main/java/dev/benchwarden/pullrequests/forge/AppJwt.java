@@ -30,7 +30,7 @@ final class AppJwt implements AuthorizationProvider {
   private final Clock clock;
 
   /**
-   * @throws IllegalArgumentException if the key is none
+   * @throws UnusableForgeException if the key is none
    */
   AppJwt(ForgeCredentials.App app, Clock clock) {
     this.app = app.id();
@@ -65,7 +65,8 @@ final class AppJwt implements AuthorizationProvider {
     } catch (RuntimeException unreadable) {
       // as good as none
     }
-    throw new IllegalArgumentException(
+    throw new UnusableForgeException(
+        "/appKey",
         "The key of the GitHub App is no RSA private key in PEM (PKCS#1, as GitHub hands it out, or PKCS#8).");
   }
 }

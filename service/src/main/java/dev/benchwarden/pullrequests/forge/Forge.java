@@ -40,6 +40,14 @@ interface Forge {
     return repository.path();
   }
 
+  /**
+   * Asks for something harmless, so that wrong credentials are known before they are stored. One
+   * that does not answer may do so later.
+   *
+   * @throws UnusableForgeException if it refuses the credentials
+   */
+  default void requireAccess() {}
+
   /** The repository of this name, without asking whether there is one. */
   ForgeRepository repository(Repository name);
 }

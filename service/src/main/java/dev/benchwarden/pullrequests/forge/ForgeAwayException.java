@@ -1,8 +1,11 @@
 package dev.benchwarden.pullrequests.forge;
 
+import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.web.client.RestClientException;
@@ -13,11 +16,14 @@ public class ForgeAwayException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
-  static final String SILENT = "the forge did not answer";
-  static final String UNINTELLIGIBLE = "the forge answered what cannot be understood";
+  private static final String FORGE = "the forge";
+
+  static final String SILENT = FORGE + " did not answer";
+  static final String UNINTELLIGIBLE = FORGE + " answered what cannot be understood";
 
   private final String reason;
   private final @Nullable Duration retryAfter;
+  private final boolean isRefusal;
 
   /**
    * @param why in our own words
@@ -26,6 +32,7 @@ public class ForgeAwayException extends RuntimeException {
     super(why);
     reason = why;
     retryAfter = null;
+    isRefusal = false;
   }
 
   /**
@@ -33,25 +40,74 @@ public class ForgeAwayException extends RuntimeException {
    * @param retryAfter how long the forge asks to be left alone; null if it does not say
    */
   ForgeAwayException(String reason, @Nullable Duration retryAfter, Throwable cause) {
+    this(reason, retryAfter, cause, false);
+  }
+
+  private ForgeAwayException(
+      String reason, @Nullable Duration retryAfter, Throwable cause, boolean isRefusal) {
     super(reason + ": " + cause.getMessage(), cause);
     this.reason = reason;
     this.retryAfter = retryAfter;
+    this.isRefusal = isRefusal;
   }
 
   static ForgeAwayException of(RestClientException failure) {
     return failure instanceof RestClientResponseException answer
-        ? new ForgeAwayException(
-            refusal(answer.getStatusCode().value()), retryAfter(answer), failure)
-        : new ForgeAwayException(SILENT, null, failure);
+        ? of(refusal(answer.getStatusCode().value()), answer)
+        : new ForgeAwayException(isSilence(failure) ? SILENT : UNINTELLIGIBLE, null, failure);
+  }
+
+  /**
+   * @param reason in our own words
+   */
+  static ForgeAwayException of(String reason, RestClientResponseException answer) {
+    return answered(reason, answer.getStatusCode().value(), retryAfter(answer), answer);
+  }
+
+  /**
+   * @param reason in our own words
+   * @param status of the answer
+   */
+  static ForgeAwayException answered(
+      String reason, int status, @Nullable Duration retryAfter, Throwable cause) {
+    return new ForgeAwayException(reason, retryAfter, cause, status < 500);
   }
 
   static String refusal(int status) {
-    return "the forge answered with status " + status;
+    return FORGE + " answered with status " + status;
+  }
+
+  /** Else an answer came that is not what was asked for. */
+  private static boolean isSilence(Throwable failure) {
+    return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
+        .anyMatch(IOException.class::isInstance);
   }
 
   /** What happened, in our own words: nothing that the forge wrote, and no address. */
   public String reason() {
     return reason;
+  }
+
+  /**
+   * The same.
+   *
+   * @param name what people call the forge
+   */
+  public String reason(String name) {
+    return reason.startsWith(FORGE) ? name + reason.substring(FORGE.length()) : reason;
+  }
+
+  /**
+   * Whether it answered that it will not, so that nothing was done. Whether what was asked for was
+   * done is not known otherwise: the answer may have been lost.
+   */
+  public boolean isRefusal() {
+    return isRefusal;
+  }
+
+  /** The same with what follows from it. */
+  public ForgeAwayException with(String consequence) {
+    return new ForgeAwayException(reason + "; " + consequence, retryAfter, this, isRefusal);
   }
 
   /** How long the forge asks to be left alone; empty if it does not say. */

@@ -99,7 +99,7 @@ class ForgeController {
         },
         setup.isConfigured(one),
         one.secret().isPresent(),
-        links.at("/hooks/" + one.kind()),
+        setup.sendsWebhooks(one) ? links.at("/hooks/" + one.kind()) : null,
         secret);
   }
 
@@ -169,7 +169,7 @@ class ForgeController {
   /**
    * @param configured whether the configuration names it, so that it cannot be changed here
    * @param takesWebhooks whether a secret is set
-   * @param webhookUrl where its webhooks are to be sent
+   * @param webhookUrl where its webhooks are to be sent; absent where none are used
    * @param webhookSecret shown once, when it is made
    */
   record ShownForge(
@@ -187,7 +187,7 @@ class ForgeController {
       Credentials credentials,
       boolean configured,
       boolean takesWebhooks,
-      String webhookUrl,
+      @Nullable String webhookUrl,
       @Nullable String webhookSecret) {}
 
   /** What a forge is asked with. */

@@ -42,14 +42,15 @@ sealed interface ForgeCredentials {
   /**
    * The token; null without one.
    *
-   * @throws IllegalArgumentException for an App, which GitHub alone knows
+   * @throws UnusableForgeException for an App, which GitHub alone knows
    */
   default @Nullable String token() {
     return switch (this) {
       case None() -> null;
       case Token(String secret) -> secret;
       case App _ ->
-          throw new IllegalArgumentException("Apps are GitHub's: this forge is given a token.");
+          throw new UnusableForgeException(
+              "/appId", "Apps are GitHub's: this forge is given a token.");
     };
   }
 

@@ -16,7 +16,7 @@ interface ForgeKind {
   /**
    * @param address of the installation, as browsers reach it
    * @param credentials what it is asked with
-   * @throws IllegalArgumentException saying why not, if these credentials cannot be used here
+   * @throws UnusableForgeException if these credentials cannot be used here
    */
   Forge at(URI address, ForgeCredentials credentials);
 }

@@ -29,6 +29,10 @@ class ForgeSetup {
     return installed.isConfigured(installation);
   }
 
+  boolean sendsWebhooks(ForgeInstallation installation) {
+    return installed.sendsWebhooks(installation.kind());
+  }
+
   /**
    * Connects a forge, in place of what was connected at its address.
    *
@@ -49,10 +53,11 @@ class ForgeSetup {
             installed.sendsWebhooks(kind) ? secret(webhookSecret) : null);
     refuseConfigured(wanted.address());
     try {
-      installed.connect(wanted);
-    } catch (IllegalArgumentException cannot) {
+      installed.connect(wanted).requireAccess();
+    } catch (UnusableForgeException cannot) {
       String why = String.valueOf(cannot.getMessage());
-      throw new ProblemException(Problem.INVALID_BODY, why, new BadInput("/kind", null, why));
+      throw new ProblemException(
+          Problem.INVALID_BODY, why, new BadInput(cannot.place(), null, why));
     }
     stored.put(wanted, by);
     installed.refresh();

@@ -68,8 +68,9 @@ interface GitHubCall<T> {
     return status < 400
         ? List.of()
         : List.of(
-            new ForgeAwayException(
+            ForgeAwayException.answered(
                 ForgeAwayException.refusal(status) + permission(status, cause),
+                status,
                 retryAfter(cause),
                 failure));
   }

@@ -25,6 +25,11 @@ final class GitHubIssues implements IssueTracker {
   }
 
   @Override
+  public String name() {
+    return "GitHub";
+  }
+
+  @Override
   public Optional<Issue> find(String key) {
     return forge.found(
         name,

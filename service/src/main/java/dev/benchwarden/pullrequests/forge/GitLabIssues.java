@@ -21,6 +21,11 @@ final class GitLabIssues implements IssueTracker {
   }
 
   @Override
+  public String name() {
+    return "GitLab";
+  }
+
+  @Override
   public Optional<Issue> find(String key) {
     return RestCall.found(() -> api.issue(project, Integer.parseInt(key)).told());
   }

@@ -23,6 +23,11 @@ final class GiteaIssues implements IssueTracker {
   }
 
   @Override
+  public String name() {
+    return "Gitea";
+  }
+
+  @Override
   public Optional<Issue> find(String key) {
     return RestCall.found(() -> api.issue(owner, name, Integer.parseInt(key)).told());
   }

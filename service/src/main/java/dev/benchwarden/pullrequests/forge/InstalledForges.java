@@ -93,13 +93,13 @@ class InstalledForges {
   }
 
   /**
-   * @throws IllegalArgumentException saying why not, if the kind is not known or its credentials
-   *     cannot be used
+   * @throws UnusableForgeException if the kind is not known or its credentials cannot be used
    */
   Forge connect(ForgeInstallation installation) {
     ForgeKind kind = kinds.get(installation.kind());
     if (kind == null) {
-      throw new IllegalArgumentException(
+      throw new UnusableForgeException(
+          "/kind",
           "The kind of forge is '%s' and must be one of %s."
               .formatted(
                   installation.kind(),

@@ -11,6 +11,9 @@ import java.util.Optional;
  */
 public interface IssueTracker {
 
+  /** What people call the make of tracker. */
+  String name();
+
   /** Whether this may be the name of an issue here: it may be that of another tracker. */
   default boolean names(String key) {
     return key.matches("\\d+");

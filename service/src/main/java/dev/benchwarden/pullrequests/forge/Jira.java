@@ -24,10 +24,18 @@ class Jira implements ForgeKind {
   public Forge at(URI address, ForgeCredentials credentials) {
     String token = credentials.token();
     if (token == null || !token.matches("[^:\\s]+@[^:\\s]+:\\S+")) {
-      throw new IllegalArgumentException(
+      throw new UnusableForgeException(
+          "/token",
           "Jira is asked with the e-mail address of an account, a colon and an API token of it, such as bot@example.org:ATATT….");
     }
     String site = address.toString().replaceAll("/+$", "");
+    String path = address.getPath();
+    if (path != null && !path.matches("/*")) {
+      throw new UnusableForgeException(
+          "/url",
+          "The address of a site of Jira ends with its host: write %s here. Projects are named by issues.tracker in their policy."
+              .formatted(site.substring(0, site.length() - path.replaceAll("/+$", "").length())));
+    }
     String basic = Base64.getEncoder().encodeToString(token.getBytes(StandardCharsets.UTF_8));
     return new JiraForge(
         site,

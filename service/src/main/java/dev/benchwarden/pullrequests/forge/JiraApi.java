@@ -88,7 +88,7 @@ interface JiraApi {
    */
   record Category(String key) {}
 
-  record Opened(String key) {}
+  record Opened(@Nullable String key) {}
 
   record Fields(Map<String, Object> fields) {}
 

@@ -3,6 +3,10 @@ package dev.benchwarden.pullrequests.forge;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.web.client.HttpClientErrorException;
+import org.springframework.web.client.RestClientException;
 
 /**
  * A site of Jira.
@@ -11,6 +15,8 @@ import java.util.regex.Pattern;
  */
 record JiraForge(String site, JiraApi api) implements Forge {
 
+  private static final Logger log = LoggerFactory.getLogger(JiraForge.class);
+
   /** Whichever page of the project's the address is of. */
   private static final Pattern PROJECT =
       Pattern.compile("/(?:\\S*/)?(?:browse|projects)/([A-Z][A-Z0-9_]+)(?:/\\S*)?");
@@ -18,6 +24,20 @@ record JiraForge(String site, JiraApi api) implements Forge {
   @Override
   public boolean hasRepositories() {
     return false;
+  }
+
+  @Override
+  public void requireAccess() {
+    try {
+      api.myself();
+    } catch (HttpClientErrorException.Unauthorized | HttpClientErrorException.Forbidden refused) {
+      throw new UnusableForgeException(
+          "/token",
+          "Jira at %s answers with status %d to this token: the e-mail address of an account, a colon and an API token of it without scopes are needed."
+              .formatted(site, refused.getStatusCode().value()));
+    } catch (RestClientException away) {
+      log.warn("{} was connected though it could not be asked: {}", site, away.getMessage());
+    }
   }
 
   @Override

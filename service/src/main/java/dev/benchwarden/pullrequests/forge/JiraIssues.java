@@ -10,7 +10,6 @@ import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.springframework.web.client.HttpClientErrorException;
-import tools.jackson.databind.JsonNode;
 
 /** The issues of a project in Jira. */
 final class JiraIssues implements IssueTracker {
@@ -20,7 +19,6 @@ final class JiraIssues implements IssueTracker {
 
   private static final Pattern KEY = Pattern.compile("[A-Z][A-Z0-9_]+-\\d+");
   private static final Pattern ID = Pattern.compile("id=([0-9a-zA-Z-]+)");
-  private static final Pattern FIELD = Pattern.compile("[A-Za-z0-9_]{1,40}");
   private static final String PROPERTY = "benchwarden";
   private static final int MOST_FOUND = 10;
   private static final int MOST_COMMENTS = 2000;
@@ -43,6 +41,11 @@ final class JiraIssues implements IssueTracker {
   }
 
   @Override
+  public String name() {
+    return "Jira";
+  }
+
+  @Override
   public boolean names(String key) {
     return KEY.matcher(key).matches();
   }
@@ -55,17 +58,20 @@ final class JiraIssues implements IssueTracker {
   /** Who asks with a token that has ended is shown nothing, as if all had been deleted. */
   @Override
   public Optional<Issue> find(String key) {
-    Optional<Issue> found = RestCall.found(() -> api.issue(key).told(site));
-    if (found.isEmpty()) {
-      RestCall.asked(api::myself);
-    }
-    return found;
+    return explained(() -> {
+      try {
+        return Optional.of(api.issue(key).told(site));
+      } catch (HttpClientErrorException.NotFound gone) {
+        api.myself();
+        return Optional.empty();
+      }
+    });
   }
 
   /** By a label, since a text cannot be searched for its beginning, nor hide anything. */
   @Override
   public Optional<Issue> own(String marker, Instant since) {
-    return RestCall.asked(() -> {
+    return explained(() -> {
       String own = api.myself().accountId();
       String jql = "labels = \"%s\" order by created".formatted(label(marker));
       List<String> fields = List.of("status", "labels", "creator");
@@ -100,6 +106,9 @@ final class JiraIssues implements IssueTracker {
                           "description", AtlassianDocument.of(text.body()),
                           "labels", all)))
               .key();
+      if (key == null || !names(key)) {
+        throw new IllegalArgumentException("an issue without a key");
+      }
       return new Issue(key, site + "/browse/" + key, true, all);
     });
   }
@@ -172,27 +181,12 @@ final class JiraIssues implements IssueTracker {
     return false;
   }
 
-  /** Jira names the fields that it does not take; what it says of them may hold anything. */
-  private static <T> T explained(Supplier<T> question) {
+  private <T> T explained(Supplier<T> question) {
     return RestCall.asked(() -> {
       try {
         return question.get();
-      } catch (HttpClientErrorException.BadRequest refused) {
-        JsonNode errors =
-            RestCall.read(refused.getResponseBodyAsByteArray(), JsonNode.class).at("/errors");
-        List<String> fields =
-            errors
-                .propertyStream()
-                .map(Map.Entry::getKey)
-                .filter(name -> FIELD.matcher(name).matches())
-                .toList();
-        throw fields.isEmpty()
-            ? refused
-            : new ForgeAwayException(
-                "Jira does not take %s: they have to be on the screens of the issue type, and no other may be required"
-                    .formatted(String.join(", ", fields)),
-                null,
-                refused);
+      } catch (HttpClientErrorException refused) {
+        throw ForgeAwayException.of(JiraRefusal.reason(refused, project, type), refused);
       }
     });
   }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param key what the tracker calls it; absent until it is opened
  * @param openedAt when it was opened, or that was last begun; absent before
  * @param digest of what was last told
- * @param closeAt when it is closed; absent while an alert of it is open
+ * @param closeAt when it is closed, or was; absent while an alert of it is open
  * @param turn how often it was closed or opened again
  */
 record CauseIssue(
@@ -29,6 +29,9 @@ record CauseIssue(
   /** What returns later is a regression of its own. */
   private static final Duration LONGEST_RETURN = Duration.ofDays(90);
 
+  /** What returns so soon is no other cause. */
+  private static final Duration AT_ONCE = Duration.ofDays(1);
+
   /** State of an issue, as it was last written or seen. */
   enum State {
     WANTED,
@@ -40,8 +43,16 @@ record CauseIssue(
 
   /** Whether alerts that come now may still be of its cause. */
   boolean mayGrow(Instant now) {
-    boolean isOver = state == State.CLOSED || state == State.GONE;
-    return !isOver || wantedAt.plus(LONGEST_RETURN).isAfter(now);
+    return !isOver() || wantedAt.plus(LONGEST_RETURN).isAfter(now);
+  }
+
+  /** Whether a regression that is back now where its alerts were is still theirs. */
+  boolean mayReturn(Instant now) {
+    return !isOver() || (closeAt != null && closeAt.plus(AT_ONCE).isAfter(now));
+  }
+
+  private boolean isOver() {
+    return state == State.CLOSED || state == State.GONE;
   }
 
   /** The first line, by which an issue is found whose key was lost. */

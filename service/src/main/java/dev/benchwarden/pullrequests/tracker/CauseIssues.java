@@ -41,7 +41,7 @@ class CauseIssues implements AlertIssues {
               from tracker_issue_alert a
               join tracker_issue i on i.project_id = a.project_id and i.issue_id = a.issue_id
              where a.project_id = :project and a.alert_id = any(:alerts::uuid[])
-               and i.state in ('OPEN', 'CLOSED')
+               and i.state in ('OPEN', 'CLOSED', 'GONE')
             """)
         .param("project", project)
         .param("alerts", alerts.stream().map(UUID::toString).toArray(String[]::new))
@@ -51,7 +51,8 @@ class CauseIssues implements AlertIssues {
               new AlertIssue(
                   row.getString("issue_key"),
                   row.getString("page"),
-                  row.getString("state").equals("OPEN")));
+                  row.getString("state").equals("OPEN"),
+                  row.getString("state").equals("GONE")));
         });
     return issues;
   }
@@ -114,9 +115,17 @@ class CauseIssues implements AlertIssues {
         .single();
   }
 
-  /** Notes that it is about to be opened: its number may be lost. */
-  void opening(long project, CauseIssue issue) {
-    statement(project, issue, UPDATE + "opened_at = now()" + KEY).update();
+  /** Notes that it is about to be opened, and when: its number may be lost. */
+  Instant opening(long project, CauseIssue issue) {
+    return statement(project, issue, UPDATE + "opened_at = now()" + KEY + "returning opened_at")
+        .query(Timestamp.class)
+        .single()
+        .toInstant();
+  }
+
+  /** Notes that it was not opened. */
+  void refused(long project, CauseIssue issue) {
+    statement(project, issue, UPDATE + "opened_at = null" + KEY).update();
   }
 
   /** Notes an issue of ours, opened just now or found again. */
@@ -140,9 +149,14 @@ class CauseIssues implements AlertIssues {
         .update();
   }
 
-  /** Notes that it was closed or opened again. */
+  /** Notes that it was closed, opened again or deleted, and when. */
   void turn(long project, CauseIssue issue, CauseIssue.State state) {
-    statement(project, issue, UPDATE + "state = :state, close_at = null, turn = turn + 1" + KEY)
+    statement(
+            project,
+            issue,
+            UPDATE
+                + "state = :state, turn = turn + 1, close_at = case when :state <> 'OPEN' then now() end"
+                + KEY)
         .param("state", state.name())
         .update();
   }

@@ -7,9 +7,12 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
@@ -38,6 +41,8 @@ class Causes {
       issue.alerts().forEach(alert -> issueOf.put(alert, issue.id()));
     }
     List<CauseAlert> known = alerts.openAnd(project, ofGrowing(all));
+    Map<UUID, CauseAlert> byId =
+        known.stream().collect(Collectors.toMap(CauseAlert::id, Function.identity()));
     Map<List<String>, UUID> byCause = new HashMap<>();
     for (CauseAlert alert : known) {
       UUID issue = issueOf.get(alert.id());
@@ -47,11 +52,40 @@ class Causes {
     }
     for (CauseAlert alert : known) {
       if (!issueOf.containsKey(alert.id()) && alert.state() == AlertState.CONFIRMED) {
-        UUID issue = byCause.computeIfAbsent(cause(alert), cause -> issues.want(project));
+        UUID issue =
+            byCause.computeIfAbsent(
+                cause(alert),
+                cause -> before(alert, all, byId).orElseGet(() -> issues.want(project)));
         issues.add(project, issue, alert.id());
       }
     }
-    return known.stream().collect(Collectors.toMap(CauseAlert::id, Function.identity()));
+    return byId;
+  }
+
+  /** The issue of the regression that is back with this alert, if it was over just now. */
+  private static Optional<UUID> before(
+      CauseAlert alert, List<CauseIssue> all, Map<UUID, CauseAlert> known) {
+    Instant now = Instant.now();
+    return all.stream()
+        .filter(issue -> issue.mayReturn(now))
+        .filter(issue -> lasting(issue, known).stream().noneMatch(CauseAlert::isOpen))
+        .filter(issue -> lasting(issue, known).stream().anyMatch(alert::isBackAfter))
+        .map(CauseIssue::id)
+        .reduce((older, newer) -> newer);
+  }
+
+  /**
+   * The alerts of an issue without those that were over and are back with another one. They are in
+   * the order of their ids, which is that of time.
+   */
+  static List<CauseAlert> lasting(CauseIssue issue, Map<UUID, CauseAlert> known) {
+    List<CauseAlert> own =
+        issue.alerts().stream().map(known::get).filter(Objects::nonNull).toList();
+    return IntStream.range(0, own.size())
+        .filter(i ->
+            own.subList(i + 1, own.size()).stream().noneMatch(one -> one.isBackAfter(own.get(i))))
+        .mapToObj(own::get)
+        .toList();
   }
 
   /** The alerts of all issues of the past would be more with each year. */

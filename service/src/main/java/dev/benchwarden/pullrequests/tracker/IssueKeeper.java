@@ -5,14 +5,18 @@ import dev.benchwarden.judging.alert.AlertCauses;
 import dev.benchwarden.judging.alert.AlertState;
 import dev.benchwarden.judging.alert.CauseAlert;
 import dev.benchwarden.judging.evaluation.Evaluations;
+import dev.benchwarden.pullrequests.forge.ForgeAwayException;
 import dev.benchwarden.pullrequests.forge.Issue;
 import dev.benchwarden.pullrequests.forge.IssueTracker;
 import dev.benchwarden.store.catalog.Project;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -33,6 +37,9 @@ class IssueKeeper {
 
   /** Clocks differ. */
   private static final Duration OVERLAP = Duration.ofMinutes(10);
+
+  private static final DateTimeFormatter MINUTES =
+      DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
 
   private final Causes causes;
   private final CauseIssues issues;
@@ -66,33 +73,29 @@ class IssueKeeper {
    * Brings all issues of a project in step with its alerts.
    *
    * @param mayWrite asked before an issue is opened: false if another has begun to
-   * @return when to look again; empty if nothing is left to do until something is new
    */
-  Optional<Instant> keep(
-      Project project, Policy policy, IssueTracker tracker, BooleanSupplier mayWrite) {
+  Kept keep(Project project, Policy policy, IssueTracker tracker, BooleanSupplier mayWrite) {
     Look look = new Look(project, policy, tracker, mayWrite);
     Map<UUID, CauseAlert> known = causes.assign(project.id());
-    List<Instant> next = new ArrayList<>();
+    List<Kept> kept = new ArrayList<>();
     for (CauseIssue issue : issues.all(project.id())) {
-      List<CauseAlert> own =
-          issue.alerts().stream().map(known::get).filter(Objects::nonNull).toList();
-      keep(look, issue, own).ifPresent(next::add);
+      kept.add(keep(look, issue, Causes.lasting(issue, known)));
     }
-    return next.stream().min(Instant::compareTo);
+    return Kept.all(kept);
   }
 
   /** An issue of a tracker that the policy named before stays as it is. */
-  private Optional<Instant> keep(Look look, CauseIssue issue, List<CauseAlert> own) {
+  private Kept keep(Look look, CauseIssue issue, List<CauseAlert> own) {
     String key = issue.key();
     if (key != null && !look.tracker().names(key)) {
-      return Optional.empty();
+      return Kept.DONE;
     }
     boolean active = own.stream().anyMatch(CauseAlert::isOpen);
     return switch (issue.state()) {
       case WANTED -> want(look, issue, own);
       case OPEN -> open(look, issue, own, active);
-      case CLOSED -> active ? closed(look, issue, own) : Optional.empty();
-      case GONE -> Optional.empty();
+      case CLOSED -> active ? closed(look, issue, own) : Kept.DONE;
+      case GONE -> Kept.DONE;
     };
   }
 
@@ -104,51 +107,86 @@ class IssueKeeper {
     return own.stream().anyMatch(alert -> alert.state() == AlertState.CONFIRMED);
   }
 
-  private Optional<Instant> want(Look look, CauseIssue issue, List<CauseAlert> own) {
+  private Kept want(Look look, CauseIssue issue, List<CauseAlert> own) {
     if (!isConfirmed(own)) {
-      return Optional.empty();
+      return Kept.DONE;
     }
     Instant now = Instant.now();
     boolean mayWait = issue.wantedAt().plus(look.policy().waitFor().atMost()).isAfter(now);
     if (mayWait && evaluations.isMainlineAwaited(look.id())) {
-      return Optional.of(now.plus(WHILE_AWAITED));
+      return Kept.until(now.plus(WHILE_AWAITED));
     }
-    Instant today = now.truncatedTo(ChronoUnit.DAYS);
     Issue.Text text = writer.text(look.project(), look.policy().issues(), issue, own);
     Optional<Issue> found = look.tracker().own(issue.marker(), issue.wantedAt().minus(OVERLAP));
-    if (found.isEmpty()) {
-      Instant begun = issue.openedAt();
-      if (begun != null && begun.plus(look.tracker().settles()).isAfter(now)) {
-        return Optional.of(now.plus(WHILE_SETTLING));
-      }
-      if (issues.openedBesides(look.id(), issue, today) >= look.policy().issues().perDay()) {
-        return Optional.of(today.plus(1, ChronoUnit.DAYS));
-      }
-      if (!look.mayWrite().getAsBoolean()) {
-        return Optional.of(now.plusSeconds(1));
-      }
-      issues.opening(look.id(), issue);
+    Optional<Kept> wait = found.isEmpty() ? beforeOpening(look, issue, now) : Optional.empty();
+    if (wait.isPresent()) {
+      return wait.get();
     }
     // What is found was written before a writer died, and may know less.
     found.ifPresent(there -> look.tracker().edit(there.key(), text));
-    Issue there = found.orElseGet(() -> look.tracker().open(text, look.policy().issues().labels()));
+    Issue there = found.orElseGet(() -> opened(look, issue, text));
     issues.opened(look.id(), issue, there);
     issues.told(look.id(), issue, digest(look, own));
-    return Optional.of(now.plus(LOOK));
+    return Kept.until(now.plus(LOOK));
   }
 
-  private Optional<Instant> open(
-      Look look, CauseIssue issue, List<CauseAlert> own, boolean active) {
+  /** What an issue waits for that may be opened otherwise; empty: nothing. */
+  private Optional<Kept> beforeOpening(Look look, CauseIssue issue, Instant now) {
+    Instant begun = issue.openedAt();
+    if (begun != null && begun.plus(look.tracker().settles()).isAfter(now)) {
+      return Optional.of(new Kept(now.plus(WHILE_SETTLING), searched(look.tracker(), begun)));
+    }
+    Instant today = now.truncatedTo(ChronoUnit.DAYS);
+    int opened = issues.openedBesides(look.id(), issue, today);
+    int most = look.policy().issues().perDay();
+    if (opened >= most) {
+      Instant tomorrow = today.plus(1, ChronoUnit.DAYS);
+      return Optional.of(new Kept(tomorrow, usedUp(opened, most, tomorrow)));
+    }
+    return look.mayWrite().getAsBoolean()
+        ? Optional.empty()
+        : Optional.of(Kept.until(now.plusSeconds(1)));
+  }
+
+  private static String usedUp(int opened, int most, Instant tomorrow) {
+    return most == 0
+        ? "issues.perDay of the policy is 0"
+        : "%d opened today, of %d that issues.perDay of the policy allows; it goes on at %s"
+            .formatted(opened, most, MINUTES.format(tomorrow));
+  }
+
+  private static String searched(IssueTracker tracker, Instant begun) {
+    return "whether %s has it is not known, so it is searched for until %s before it is opened again"
+        .formatted(tracker.name(), MINUTES.format(begun.plus(tracker.settles())));
+  }
+
+  /** One that was refused is not there; of any other answer its number may be lost. */
+  private Issue opened(Look look, CauseIssue issue, Issue.Text text) {
+    Instant begun = issues.opening(look.id(), issue);
+    try {
+      return look.tracker().open(text, look.policy().issues().labels());
+    } catch (ForgeAwayException away) {
+      if (away.isRefusal()) {
+        issues.refused(look.id(), issue);
+        throw away;
+      }
+      throw look.tracker().settles().isZero()
+          ? away
+          : away.with(Kept.unopened(1, searched(look.tracker(), begun)));
+    }
+  }
+
+  private Kept open(Look look, CauseIssue issue, List<CauseAlert> own, boolean active) {
     String key = Objects.requireNonNull(issue.key());
     Issue there = look.tracker().find(key).orElse(null);
     if (there == null) {
       issues.turn(look.id(), issue, CauseIssue.State.GONE);
-      return Optional.empty();
+      return Kept.DONE;
     }
     if (!there.open()) {
       decide(look, there, own);
       issues.turn(look.id(), issue, CauseIssue.State.CLOSED);
-      return Optional.empty();
+      return Kept.DONE;
     }
     return active ? edit(look, issue, key, own) : close(look, issue, key, own);
   }
@@ -173,7 +211,7 @@ class IssueKeeper {
     }
   }
 
-  private Optional<Instant> edit(Look look, CauseIssue issue, String key, List<CauseAlert> own) {
+  private Kept edit(Look look, CauseIssue issue, String key, List<CauseAlert> own) {
     if (issue.closeAt() != null) {
       issues.closeAt(look.id(), issue, null);
     }
@@ -182,11 +220,11 @@ class IssueKeeper {
       look.tracker().edit(key, writer.text(look.project(), look.policy().issues(), issue, own));
       issues.told(look.id(), issue, digest);
     }
-    return Optional.of(Instant.now().plus(LOOK));
+    return Kept.until(Instant.now().plus(LOOK));
   }
 
   /** Only once all alerts have been over for a while, so that one that wavers does nothing. */
-  private Optional<Instant> close(Look look, CauseIssue issue, String key, List<CauseAlert> own) {
+  private Kept close(Look look, CauseIssue issue, String key, List<CauseAlert> own) {
     Instant now = Instant.now();
     boolean dismissed = own.stream().allMatch(alert -> alert.state() == AlertState.DISMISSED);
     Instant due = issue.closeAt();
@@ -195,28 +233,30 @@ class IssueKeeper {
       issues.closeAt(look.id(), issue, due);
     }
     if (due.isAfter(now)) {
-      return Optional.of(due);
+      return Kept.until(due);
     }
-    look.tracker().say(key, issue.marker("closed"), writer.over(own));
+    String since = alerts.recoveredAt(look.id(), own).orElse(null);
+    look.tracker().say(key, issue.marker("closed"), writer.over(own, since));
     look.tracker().setOpen(key, false);
     issues.turn(look.id(), issue, CauseIssue.State.CLOSED);
-    return Optional.empty();
+    return Kept.DONE;
   }
 
-  private Optional<Instant> closed(Look look, CauseIssue issue, List<CauseAlert> own) {
+  private Kept closed(Look look, CauseIssue issue, List<CauseAlert> own) {
     String key = Objects.requireNonNull(issue.key());
-    if (!isConfirmed(own)) {
-      look.tracker().find(key).ifPresent(there -> seen(look, issue, there, own));
-      return Optional.of(Instant.now().plus(LOOK));
-    }
-    if (look.tracker().find(key).isEmpty()) {
+    Issue there = look.tracker().find(key).orElse(null);
+    if (there == null) {
       issues.turn(look.id(), issue, CauseIssue.State.GONE);
-      return Optional.empty();
+      return Kept.DONE;
+    }
+    if (!isConfirmed(own)) {
+      seen(look, issue, there, own);
+      return Kept.until(Instant.now().plus(LOOK));
     }
     look.tracker().setOpen(key, true);
     look.tracker().say(key, issue.marker("reopened"), writer.back(own));
     issues.turn(look.id(), issue, CauseIssue.State.OPEN);
-    return Optional.of(Instant.now().plus(LOOK));
+    return edit(look, issue, key, own);
   }
 
   /** A person opened it again, or thought of the label after closing it. */

@@ -26,6 +26,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Writer of what an issue says, by the templates of the policy or its own. */
@@ -88,12 +89,18 @@ class IssueWriter {
     return UUID.nameUUIDFromBytes(known.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** Why an issue is closed. */
-  String over(List<CauseAlert> own) {
+  /**
+   * Why an issue is closed.
+   *
+   * @param since the revision at which the last of its alerts was over; absent if that is not known
+   */
+  String over(List<CauseAlert> own, @Nullable String since) {
     long dismissed = own.stream().filter(alert -> alert.state() == AlertState.DISMISSED).count();
     return dismissed == own.size()
         ? "Closed: %s dismissed.".formatted(all(own))
-        : "Closed: %s over.".formatted(all(own));
+        : "Closed: %s over%s."
+            .formatted(
+                all(own), since == null ? "" : " since " + CodeSpan.of(Revision.shortened(since)));
   }
 
   /** Why an issue is opened again. */

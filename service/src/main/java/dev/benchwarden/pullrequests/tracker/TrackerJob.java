@@ -29,6 +29,9 @@ class TrackerJob {
 
   private static final Duration WHILE_LEASED = Duration.ofSeconds(1);
 
+  /** What is set up meanwhile tells nobody. */
+  private static final Duration WHILE_NOT_SET_UP = Duration.ofMinutes(1);
+
   private final Trackers trackers;
   private final Projects projects;
   private final Policies policies;
@@ -83,19 +86,13 @@ class TrackerJob {
       return Optional.empty();
     }
     if (!links.arePublic()) {
-      trackers.settle(
-          project.id(),
-          "the operator has not set BENCHWARDEN_PUBLIC_URL, which all links begin with");
-      return Optional.empty();
+      return Optional.of(Instant.now().plus(WHILE_NOT_SET_UP));
     }
     try {
       return inTurn(project, policy, forges.tracker(project, policy.issues()), lease);
     } catch (ForgeNotSetUpException notSetUp) {
       trackers.settle(project.id(), notSetUp.getMessage());
-      return Optional.empty();
-    } catch (ForgeAwayException away) {
-      log.warn("The issues of {} could not be written: {}", project.slug(), away.getMessage());
-      return again(project.id(), away);
+      return Optional.of(Instant.now().plus(WHILE_NOT_SET_UP));
     }
   }
 
@@ -106,25 +103,29 @@ class TrackerJob {
       return Optional.of(Instant.now().plus(WHILE_LEASED));
     }
     try {
-      Optional<Instant> next =
+      Kept kept =
           keeper.keep(
               project,
               policy,
               tracked.issues(),
               () -> trackers.lease(project.id(), lease) && turns.keep(account, lease));
-      trackers.settle(project.id(), null);
-      return next;
+      String before = trackers.find(project.id()).map(Trackers.Progress::reason).orElse(null);
+      trackers.settle(project.id(), kept.reasonAfter(before));
+      return Optional.ofNullable(kept.next());
+    } catch (ForgeAwayException away) {
+      log.warn("The issues of {} could not be written: {}", project.slug(), away.getMessage());
+      return again(project.id(), away, away.reason(tracked.issues().name()));
     } finally {
       turns.pass(account, lease, tracked.pause().get());
     }
   }
 
-  private Optional<Instant> again(long project, ForgeAwayException away) {
+  private Optional<Instant> again(long project, ForgeAwayException away, String reason) {
     Trackers.Progress before = trackers.find(project).orElseThrow();
     Optional<NextAttempt> next = NextAttempt.after(before.attempts(), before.failingSince(), away);
     next.ifPresentOrElse(
-        attempt -> trackers.retry(project, away.reason(), attempt),
-        () -> trackers.settle(project, away.reason()));
+        attempt -> trackers.retry(project, reason, attempt),
+        () -> trackers.settle(project, reason));
     return next.map(NextAttempt::at);
   }
 }
