@@ -77,7 +77,7 @@ export const COLUMNS: readonly Column[] = [
         <VerdictBadge verdict={finding.verdict} /> {isPublished(finding) && <PublishedBadge />}
         <OnSingleMachines finding={finding} />
         <Reason finding={finding} project={project} revision={revision} />
-        <AlertsOf finding={finding} project={project} />
+        <AlertsOf findings={[finding]} project={project} />
       </>
     ),
   },
