@@ -30,7 +30,7 @@ function answer({ url }: Request) {
   const filtered = url.searchParams.has('machine');
   return comparison(filtered ? [IMPROVEMENT] : [REGRESSION, IMPROVEMENT], {
     verdict: 'REGRESSION',
-    headline: '1 regression, 50 % slower',
+    headline: '1 regression, 50% slower',
   });
 }
 
@@ -55,7 +55,7 @@ describe('a comparison', () => {
   it('says first what came out, with the worst regression', async () => {
     serve(served(answer));
     open();
-    await screen.findByText('1 regression, 50 % slower');
+    await screen.findByText('1 regression, 50% slower');
     const worst = within(screen.getByRole('region', { name: 'Outcome' }));
     expect(worst.getByText('−50.0%')).toBeTruthy();
     expect(worst.getByText('z −7.40')).toBeTruthy();
@@ -75,7 +75,7 @@ describe('a comparison', () => {
     open('?benchmark=encode');
     await screen.findByText('Overview');
     const picture = document.querySelector('[data-chart=overview]');
-    expect(picture?.getAttribute('aria-label')).toContain('1 regression, 50 % slower.');
+    expect(picture?.getAttribute('aria-label')).toContain('1 regression, 50% slower.');
   });
 
   it('draws every finding on one plane and leads from there to its machines', async () => {
