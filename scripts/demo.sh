@@ -147,7 +147,7 @@ Two releases on three machines:
 Mappers side by side:
   Bars:        $base/projects/object-mapping/comparisons?baseline=tag:5.4.0&candidate=tag:5.8.0&metric=cpu.time.norm&selected_tab=bars
 An open-source project's own history, one of ten in examples/open-source:
-  KomaMRI's optimization for GPUs (#462) is found at its very commit, 62 % less time:
+  KomaMRI's optimization for GPUs (#462) is found at its very commit, 62% less time:
                $base/projects/komamri/series/$excitation?at=1b6c5becc33bcf9d4b95a38b7c15a0f14cab564a
 Admin token: $token_file
 Your own JMH results (java -jar benchmarks.jar -rf json):

@@ -19,6 +19,19 @@ export type ComparisonTab = (typeof TABS)[number];
 const FILTER_TYPES = ['Default', 'Either', 'Regressions', 'Improvements'] as const;
 export type FilterType = (typeof FILTER_TYPES)[number];
 
+/** Columns by which a table of findings sorts. */
+export const SORT_COLUMNS = ['verdict', 'benchmark', 'metric', 'percent', 'z', 'q'] as const;
+export type SortColumn = (typeof SORT_COLUMNS)[number];
+
+/** The same in a link: empty for the usual one, a leading minus for the other way round. */
+export type FindingSort = '' | SortColumn | `-${SortColumn}`;
+
+export const SORTS: readonly [FindingSort, ...FindingSort[]] = [
+  '',
+  ...SORT_COLUMNS,
+  ...SORT_COLUMNS.map((column): FindingSort => `-${column}`),
+];
+
 /** Text forms in which a comparison can be had. */
 const FORMATS = ['md', 'rst', 'csv'] as const;
 export type ExportFormat = (typeof FORMATS)[number];
@@ -64,7 +77,7 @@ export const VIEW = group({
   others: repeated('with', MOST_VERSIONS - 2),
   tab: TAB,
   filters: FILTERS,
-  sort: text('sort'),
+  sort: choice('sort', SORTS),
   /** Columns of the table; none for the usual ones. */
   columns: commaSeparated('columns'),
   /** What the bars of a group stand for: a parameter's name, `version`, or empty for the usual. */
@@ -118,6 +131,8 @@ function bounds(name: string, parse: (given: string | null) => Bounds): Paramete
     default: NO_BOUNDS,
     read: (query) => parse(query.get(name)),
     write: (value) => present(name, formatBounds(value)),
+    names: [name],
+    knows: (_name, given) => ['', '||'].includes(given) || formatBounds(parse(given)) !== '',
   };
 }
 

@@ -3,6 +3,7 @@ import { render } from 'preact';
 import { forgetOldToken, readMe } from './api/session';
 import { Boundary } from './components/Boundary';
 import { lazily } from './components/lazily';
+import { NotKnown } from './components/NotKnown';
 import { Shell } from './components/Shell';
 import { followLinks, usePlace } from './navigation';
 import { AlertPage } from './pages/alerts/AlertPage';
@@ -65,6 +66,7 @@ function App() {
   if (isEmbedded(location.pathname)) return <main class="embed">{page}</main>;
   return (
     <Shell place={place}>
+      <NotKnown href={location.href} />
       {page}
       <Explained place={place} />
     </Shell>

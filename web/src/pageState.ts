@@ -1,5 +1,6 @@
 /** What the pages of a project keep in the query of their links, each in a group of its own. */
 
+import { SORTS } from './comparisonView';
 import { choice, commaSeparated, flag, group, repeated, text } from './query';
 
 const TREE_MODES = ['', 'open', 'closed'] as const;
@@ -55,9 +56,22 @@ export const HISTORY = group({
   at: text('at'),
 });
 
+/** Which alerts are listed: of one state, snoozed ones, or all; empty for those that want attention. */
+export const ALERT_LISTS = [
+  '',
+  'SUSPECTED',
+  'CONFIRMED',
+  'ACKNOWLEDGED',
+  'SNOOZED',
+  'RESOLVED',
+  'DISMISSED',
+  'WITHDRAWN',
+  'ALL',
+] as const;
+export type AlertsListed = (typeof ALERT_LISTS)[number];
+
 export const ALERTS = group({
-  /** A state, `SNOOZED` or `ALL`; empty for those that want attention. */
-  state: text('state'),
+  state: choice('state', ALERT_LISTS),
   benchmark: text('benchmark'),
   machine: text('machine'),
   /** Only those of series measured on this one; empty for all. */
@@ -70,7 +84,7 @@ export const ALERTS = group({
 });
 
 export const EVALUATION = group({
-  sort: text('sort'),
+  sort: choice('sort', SORTS),
   /** Only the rows of this one; empty for all. */
   platform: text('platform'),
   /** The series that is pointed at; empty for none. */

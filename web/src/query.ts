@@ -7,6 +7,10 @@ export interface Parameter<T> {
   readonly default: T;
   readonly read: (query: URLSearchParams) => T;
   readonly write: (value: T) => readonly QueryPart[];
+  /** What it stands under in a query. */
+  readonly names: readonly string[];
+  /** Whether what stands under one of its names means anything to it. */
+  readonly knows: (name: string, given: string) => boolean;
 }
 
 /** What a parameter, or a group of them, stands for. */
@@ -23,7 +27,20 @@ export function group<V extends object>(parameters: Group<V>): Parameter<V> {
     default: each((name) => parameters[name].default),
     read: (query) => each((name) => parameters[name].read(query)),
     write: (value) => names.flatMap((name) => parameters[name].write(value[name])),
+    names: names.flatMap((name) => parameters[name].names),
+    knows: (given, value) =>
+      names.some(
+        (name) => parameters[name].names.includes(given) && parameters[name].knows(given, value),
+      ),
   };
+}
+
+/** What stands in a query and means nothing to the parameters of its page. */
+export function unknownParts(
+  query: URLSearchParams,
+  { names, knows }: Pick<Parameter<unknown>, 'names' | 'knows'>,
+): readonly QueryPart[] {
+  return [...query].filter(([name, value]) => !names.includes(name) || !knows(name, value));
 }
 
 export function text(name: string, usual = ''): Parameter<string> {
@@ -36,7 +53,10 @@ export function choice<const T extends string>(
   known: readonly [T, ...T[]],
   usual: NoInfer<T> = known[0],
 ): Parameter<T> {
-  return single(name, usual, (given) => oneOf(known, given, usual));
+  return {
+    ...single(name, usual, (given) => oneOf(known, given, usual)),
+    knows: (_name, given) => given === '' || known.some((one) => one === given),
+  };
 }
 
 /** Whether the parameter has this value. */
@@ -45,6 +65,8 @@ export function flag(name: string, value: string): Parameter<boolean> {
     default: false,
     read: (query) => query.get(name) === value,
     write: (set) => (set ? [[name, value]] : []),
+    names: [name],
+    knows: (_name, given) => given === '' || given === value,
   };
 }
 
@@ -54,6 +76,8 @@ export function commaSeparated(name: string): Parameter<readonly string[]> {
     default: [],
     read: (query) => (query.get(name) ?? '').split(',').filter((value) => value !== ''),
     write: (values) => present(name, values.join(',')),
+    names: [name],
+    knows: () => true,
   };
 }
 
@@ -63,6 +87,8 @@ export function repeated(name: string, most = Infinity): Parameter<readonly stri
     default: [],
     read: (query) => query.getAll(name).slice(0, most),
     write: (values) => values.flatMap((value) => present(name, value)),
+    names: [name],
+    knows: () => true,
   };
 }
 
@@ -93,6 +119,8 @@ function single<T extends string>(
       return given === null ? usual : parse(given);
     },
     write: (value) => (value === usual ? [] : present(name, value)),
+    names: [name],
+    knows: () => true,
   };
 }
 

@@ -6,6 +6,7 @@
 import { type ComparisonView, DEFAULT_VIEW, VIEW } from './comparisonView';
 import {
   ALERTS,
+  type AlertsListed,
   EVALUATION,
   HEALTH,
   HISTORY,
@@ -19,12 +20,22 @@ import {
   SIGN_IN,
   START,
 } from './pageState';
-import { type QueryPart, searchOf, type ValueOf } from './query';
+import {
+  group,
+  type Parameter,
+  type QueryPart,
+  searchOf,
+  text,
+  unknownParts,
+  type ValueOf,
+} from './query';
 
 export * from './comparisonView';
 export {
   ALERT_AGES,
+  ALERT_LISTS,
   type AlertAge,
+  type AlertsListed,
   type Ci,
   CIS,
   HISTORY_RANGES,
@@ -91,12 +102,53 @@ const EMBED = '/embed';
 
 const BRANCH = 'branch';
 
+const WHY = 'why';
+
+/** Another name for the comparison that is kept. */
+const KEPT = 'comparison_id';
+
 /** Reads a link; what cannot be read falls back to its default rather than to an error. */
 export function placeOf(href: string): Place {
   const { pathname, searchParams: query } = new URL(href, 'http://localhost');
   const place = pageOf(pathname, query);
   const branch = query.get(BRANCH) ?? '';
   return 'project' in place && branch !== '' ? { ...place, branch } : place;
+}
+
+const NO_PARAMETERS = group({});
+
+/** What stands in the links of all pages of a project. */
+const OF_PROJECT: readonly string[] = [BRANCH, WHY];
+
+/** What stands in the links of a page beside that. */
+const PARAMETERS: Readonly<Partial<Record<Place['page'], Named>>> = {
+  project: PROJECT,
+  comparison: group({ kept: text(KEPT), sides: SIDES, view: VIEW }),
+  comparisons: group({ sides: SIDES, view: VIEW }),
+  series: HISTORY,
+  alerts: ALERTS,
+  evaluation: EVALUATION,
+  machines: MACHINES,
+  runs: RUNS,
+  measurements: MEASUREMENTS,
+  profile: PROFILE,
+  health: HEALTH,
+  // GitHub's answer is taken out of the address once it is read.
+  settings: group({ own: SETTINGS, code: text('code'), state: text('state') }),
+  start: START,
+  'sign-in': SIGN_IN,
+};
+
+type Named = Pick<Parameter<unknown>, 'names' | 'knows'>;
+
+/** What a link says that its page does not know. The page is shown without it. */
+export function unknownIn(href: string): readonly QueryPart[] {
+  const { searchParams: query } = new URL(href, 'http://localhost');
+  const place = placeOf(href);
+  if (place.page === 'unknown') return [];
+  const unknown = unknownParts(query, PARAMETERS[place.page] ?? NO_PARAMETERS);
+  if (!('project' in place)) return unknown;
+  return unknown.filter(([name]) => !OF_PROJECT.includes(name));
 }
 
 function pageOf(pathname: string, query: URLSearchParams): Place {
@@ -225,7 +277,7 @@ export function startPlace(project: string): PlaceOf<'start'> {
 }
 
 /** The alerts of a state; of none: those that want attention. */
-export function alertsPlace(project: string, state = ''): PlaceOf<'alerts'> {
+export function alertsPlace(project: string, state: AlertsListed = ''): PlaceOf<'alerts'> {
   return { page: 'alerts', project, ...ALERTS.default, state };
 }
 
@@ -287,8 +339,6 @@ export interface Why {
   readonly series: string;
   readonly revision: string;
 }
-
-const WHY = 'why';
 
 /** What a link asks to be explained; null for nothing. */
 export function whyOf(href: string): Why | null {
@@ -371,7 +421,7 @@ function comparisonRead(
   query: URLSearchParams,
   embed: boolean,
 ): Place {
-  const kept = id ?? query.get('comparison_id');
+  const kept = id ?? query.get(KEPT);
   const baseline = query.get('baseline');
   const candidate = query.get('candidate');
   const view = { ...VIEW.read(query), embed };

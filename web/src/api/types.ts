@@ -102,6 +102,7 @@ export type UnconfirmedResult = Schemas['UnconfirmedResult'];
 export type JudgedPullRequest = Schemas['JudgedPullRequest'];
 
 /** Something with a name that a search found. */
+export type FoundAnywhere = Schemas['FoundAnywhere'];
 export type Found = Schemas['Found'];
 export type SeriesGroupCount = Schemas['SeriesGroup'];
 

@@ -1,24 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Alert, ChangePoint, History, SeriesCandidate } from '../api/types';
+import type { Alert, History, SeriesCandidate } from '../api/types';
 import { THEME } from '../testing/findings';
-import { history } from '../testing/histories';
+import { changePoint, history } from '../testing/histories';
 import { marksOf } from './annotationMarks';
 import { bandsOf, historyChart, pointAt, type Window } from './historyChart';
 import { candidateLevel, historyLines } from './historyLines';
 import { rowFor } from './levelBands';
 
-const CHANGE: ChangePoint = {
-  id: 'c1',
-  revision: 'r2',
-  previousRevision: 'r1',
-  percentChange: -50,
-  zScore: -20,
-  pValue: 0.005,
-  state: 'PROPOSED',
-  provisional: false,
-  note: null,
-  decidedBy: null,
-};
+const CHANGE = changePoint();
 
 interface Shown {
   readonly window?: Window;

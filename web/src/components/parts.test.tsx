@@ -10,6 +10,7 @@ import { CommandLine, uploadCommand } from './CommandLine';
 import { CopyButton } from './CopyButton';
 import { InlineError } from './InlineError';
 import { lazily } from './lazily';
+import { NotKnown } from './NotKnown';
 import { Problem } from './Problem';
 import { SearchField } from './SearchField';
 import { SeriesList } from './SeriesList';
@@ -29,6 +30,17 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   become(NOBODY);
+});
+
+describe('what a link says that its page does not know', () => {
+  it('is named in one line, and is not spoken of otherwise', () => {
+    const { container, rerender } = render(<NotKnown href="/projects/bson?sort=foo&filter=" />);
+    expect(screen.getByRole('status').textContent).toBe(
+      'Left out, as this page does not know it: sort=foo, filter',
+    );
+    rerender(<NotKnown href="/projects/bson?sort=z" />);
+    expect(container.textContent).toBe('');
+  });
 });
 
 describe('a copy button', () => {

@@ -3,7 +3,7 @@ export const TERMS = {
   z: 'The change in units of what one revision’s value scatters by: far from 0, it is unlikely to be noise.',
   q: 'The share of false alarms to expect among all changes that are at least as sure as this one.',
   interval:
-    'With 95 % confidence the true change lies between these two: a wide one says that too little was measured.',
+    'With 95% confidence the true change lies between these two: a wide one says that too little was measured.',
   'stable region':
     'The mainline revisions since the series last changed its level: what new results are compared with.',
   'level to level':

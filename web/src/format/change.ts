@@ -14,7 +14,7 @@ export function changeInWords(percentChange: number, { unit, direction }: Metric
 /** From this factor on a change reads better as one than in percent. */
 const LEAST_FACTOR = 2;
 
-/** A change as people say it: `×3.0 slower`, or `28 % slower` where that is less than twice. */
+/** A change as people say it: `×3.0 slower`, or `28% slower` where that is less than twice. */
 export function factorInWords(percentChange: number, metric: Metric): string {
   const ratio = 1 + percentChange / 100;
   const factor = ratio > 1 ? ratio : 1 / ratio;

@@ -30,11 +30,11 @@ describe('formatSpread', () => {
 
 describe('formatRough', () => {
   it.each([
-    [5.14, '5.1 %'],
-    [-9.96, '10 %'],
-    [40.4, '40 %'],
-    [123.4, '120 %'],
-    [1234, '1,230 %'],
+    [5.14, '5.1%'],
+    [-9.96, '10%'],
+    [40.4, '40%'],
+    [123.4, '120%'],
+    [1234, '1,230%'],
   ])('writes %d as %s', (value, text) => {
     expect(formatRough(value)).toBe(text);
   });

@@ -17,11 +17,11 @@ export function formatSpread(percent: number | null): string {
   return `${percent >= 10 ? percent.toFixed(0) : percent.toPrecision(2)}%`;
 }
 
-/** An estimate in a sentence, without a sign, as rough as the service's headlines: `40 %`, `5.1 %`. */
+/** An estimate in a sentence, without a sign, as rough as the service's headlines: `40%`, `5.1%`. */
 export function formatRough(percent: number): string {
   const size = Math.abs(percent);
-  if (size < 9.95) return `${size.toFixed(1)} %`;
-  return `${UNSIGNED.format(size < 99.5 ? size : 10 * Math.round(size / 10))} %`;
+  if (size < 9.95) return `${size.toFixed(1)}%`;
+  return `${UNSIGNED.format(size < 99.5 ? size : 10 * Math.round(size / 10))}%`;
 }
 
 /** A z-score to three digits: `+12.3`, `−0.42`. */
@@ -42,7 +42,7 @@ export function formatShare(share: number | null): string {
   return share === null ? '–' : `${(100 * share).toFixed(1)}%`;
 }
 
-/** A 95 % interval of a change in percent: `−60.1 … −56.4%`. */
+/** A 95% interval of a change in percent: `−60.1 … −56.4%`. */
 export function formatInterval(interval: readonly number[] | null): string {
   const [low, high] = interval ?? [];
   if (low === undefined || high === undefined) return '–';

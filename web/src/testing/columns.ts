@@ -1,8 +1,20 @@
 import type { Comparison, ComparisonColumns, Finding, RowColumns, Side } from '../api/types';
+import type { Request } from './service';
 
 /** A comparison as the service sends it in columns. */
 export function inColumns({ rows, ...comparison }: Comparison): ComparisonColumns {
   return { ...comparison, columns: columnsOf(rows) };
+}
+
+/** The same comparison in columns and in whole rows, for {@link serve}. */
+export function served(
+  answering: (request: Request) => Comparison,
+  path = '/api/v1/projects/bson/comparisons/c1',
+) {
+  return {
+    [`GET ${path}`]: answering,
+    [`GET ${path}/columns`]: (request: Request) => inColumns(answering(request)),
+  };
 }
 
 export function columnsOf(rows: readonly Finding[]): RowColumns {

@@ -85,7 +85,7 @@ export function comparison(rows: readonly Finding[], part: Partial<Comparison> =
       ENVIRONMENT: 0,
       NOT_JUDGED: 0,
     },
-    headline: 'No regression found; changes of 12 % or more would have been seen',
+    headline: 'No regression found; changes of 12% or more would have been seen',
     sensitivity: sensitivity(),
     verdict: 'NO_REGRESSION',
     gate: 'PASS',

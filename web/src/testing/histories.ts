@@ -1,4 +1,4 @@
-import type { ColumnarHistory, History } from '../api/types';
+import type { ChangePoint, ColumnarHistory, History } from '../api/types';
 
 /** A mainline of the given means, on two machines, whose revisions are r0, r1, … */
 export function history(means: readonly (number | null)[], part: Partial<History> = {}): History {
@@ -14,6 +14,25 @@ export function history(means: readonly (number | null)[], part: Partial<History
     limits: [],
     annotations: [],
     onOtherPlatforms: [],
+    ...part,
+  };
+}
+
+/** A change that came in with its very revision, the one after `r1`. */
+export function changePoint(part: Partial<ChangePoint> = {}): ChangePoint {
+  const { revision = 'r2', previousRevision = 'r1' } = part;
+  return {
+    id: 'c1',
+    revision,
+    previousRevision,
+    introducedBy: { after: previousRevision, upTo: revision, commits: [], othersBetween: false },
+    percentChange: -50,
+    zScore: -20,
+    pValue: 0.005,
+    state: 'PROPOSED',
+    provisional: false,
+    note: null,
+    decidedBy: null,
     ...part,
   };
 }

@@ -51,6 +51,25 @@ describe('the command bar', () => {
     expect(location.pathname + location.hash).toBe('/projects/bson/settings#tokens');
   });
 
+  it('outside of projects finds what any of them has, and says which', async () => {
+    serve({
+      'GET /api/v1/projects': () => list([]),
+      'GET /api/v1/search': () =>
+        list([
+          { project: 'a', kind: 'SERIES', id: '17', title: 'Codec.encode', detail: 'time' },
+          { project: 'b', kind: 'SERIES', id: '17', title: 'Codec.encode', detail: null },
+          { project: 'b', kind: 'PULL_REQUEST', id: '7', title: '#7', detail: 'Faster codec' },
+        ]),
+    });
+    render(<CommandBar project={null} onClose={() => undefined} />);
+    type('codec');
+    await screen.findByRole('option', { name: /#7.*Faster codec · b/ });
+    expect(screen.getByRole('option', { name: /Codec.encode.*time · a/ })).toBeTruthy();
+    fireEvent.click(screen.getByRole('option', { name: /#7/ }));
+    expect(location.pathname).toBe('/projects/b/comparisons');
+    expect(location.search).toContain('candidate=pr:7');
+  });
+
   it('outside of projects finds projects', async () => {
     const requests = serveNames();
     render(<CommandBar project={null} onClose={() => undefined} />);
@@ -61,7 +80,7 @@ describe('the command bar', () => {
     });
     type('nothing');
     await screen.findByText('Nothing has such a name.');
-    expect(requests.some(({ url }) => url.pathname.endsWith('/search'))).toBe(false);
+    expect(requests.some(({ url }) => url.pathname.endsWith('bson/search'))).toBe(false);
   });
 });
 

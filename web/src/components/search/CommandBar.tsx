@@ -17,7 +17,7 @@ import { Dialog } from '../Dialog';
 import { KINDS, placeOfFound } from './kinds';
 import { type Option, TypeAhead } from './TypeAhead';
 import { usePaused } from './usePaused';
-import { useSearch } from './useSearch';
+import { useSearch, useSearchAnywhere } from './useSearch';
 
 interface Destination extends Option {
   readonly href: string;
@@ -35,22 +35,24 @@ interface CommandBarProps {
 /** Goes anywhere by name: projects, benchmarks, commits, pull requests, tags, machines, settings. */
 export function CommandBar({ project, onClose }: CommandBarProps) {
   const [text, setText] = useState('');
-  const found = useSearch(project, text);
+  const found = useFound(project, text);
   const projects = useApi<List<Project>>(
     apiPath('/projects', { q: usePaused(text), limit: MOST_PROJECTS }),
   );
-  const options = [
-    ...(project === null || text === '' ? [] : found.map((one) => destinationOf(project, one))),
-    ...matching(text, projectsOf(projects.value?.items ?? [])),
-    ...(project === null ? [] : matching(text, pagesOf(project))),
-  ];
+  const named = matching(text, projectsOf(projects.value?.items ?? []));
+  const options =
+    project === null
+      ? [...named, ...found]
+      : [...found, ...named, ...matching(text, pagesOf(project))];
   return (
     <Dialog label="Go to" kind="command-bar" onClose={onClose}>
       <div class="command-bar-inside">
         <TypeAhead
           label="Search for anything"
           placeholder={
-            project === null ? 'Search projects' : 'Search benchmarks, commits, tags, pages …'
+            project === null
+              ? 'Search projects, benchmarks, commits, pull requests …'
+              : 'Search benchmarks, commits, tags, pages …'
           }
           text={text}
           onText={setText}
@@ -76,12 +78,23 @@ export function CommandBar({ project, onClose }: CommandBarProps) {
   );
 }
 
-function destinationOf(project: string, found: Found): Destination {
+/** What has a name like the text in the project, or in all of them; without a text nothing. */
+function useFound(project: string | null, text: string): Destination[] {
+  const inProject = useSearch(project, text);
+  const anywhere = useSearchAnywhere(project === null, text);
+  if (text === '') return [];
+  if (project !== null) return inProject.map((one) => destinationOf(project, one, one.detail));
+  return anywhere.map((one) =>
+    destinationOf(one.project, one, [one.detail, one.project].filter((part) => part).join(' · ')),
+  );
+}
+
+function destinationOf(project: string, found: Found, detail: string | null): Destination {
   return {
-    key: `${found.kind} ${found.id}`,
+    key: `${project} ${found.kind} ${found.id}`,
     kind: KINDS[found.kind],
     title: found.title,
-    detail: found.detail,
+    detail,
     href: linkTo(placeOfFound(project, found)),
   };
 }

@@ -1,5 +1,5 @@
 import { apiPath } from '../../api/client';
-import type { Found, List } from '../../api/types';
+import type { Found, FoundAnywhere, List } from '../../api/types';
 import { useApi } from '../../api/useApi';
 import { usePaused } from './usePaused';
 
@@ -8,6 +8,15 @@ export function useSearch(project: string | null, text: string): readonly Found[
   const q = usePaused(text);
   const found = useApi<List<Found>>(
     project === null ? null : apiPath(`/projects/${encodeURIComponent(project)}/search`, { q }),
+  );
+  return found.value?.items ?? [];
+}
+
+/** What of any project has such a name; without a text, or where it is not wanted, nothing. */
+export function useSearchAnywhere(isWanted: boolean, text: string): readonly FoundAnywhere[] {
+  const q = usePaused(text);
+  const found = useApi<List<FoundAnywhere>>(
+    isWanted && q !== '' ? apiPath('/search', { q }) : null,
   );
   return found.value?.items ?? [];
 }

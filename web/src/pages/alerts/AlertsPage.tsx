@@ -9,22 +9,22 @@ import { Problem } from '../../components/Problem';
 import { Views } from '../../components/Views';
 import { useTitle } from '../../components/useTitle';
 import { platformsOf } from '../../format/names';
-import { alertsPlace, linkTo, type PlaceOf } from '../../url';
+import { ALERT_LISTS, type AlertsListed, alertsPlace, linkTo, type PlaceOf } from '../../url';
 import { AlertFilters } from './AlertFilters';
 import { alertsPath } from './query';
 import { Triage } from './Triage';
 
-const CHOICES: readonly (readonly [state: string, label: string])[] = [
-  ['', 'Open'],
-  ['SUSPECTED', 'Suspected'],
-  ['CONFIRMED', 'Confirmed'],
-  ['ACKNOWLEDGED', 'Acknowledged'],
-  ['SNOOZED', 'Snoozed'],
-  ['RESOLVED', 'Resolved'],
-  ['DISMISSED', 'Dismissed'],
-  ['WITHDRAWN', 'Withdrawn'],
-  ['ALL', 'All'],
-];
+const LABELS: Readonly<Record<AlertsListed, string>> = {
+  '': 'Open',
+  SUSPECTED: 'Suspected',
+  CONFIRMED: 'Confirmed',
+  ACKNOWLEDGED: 'Acknowledged',
+  SNOOZED: 'Snoozed',
+  RESOLVED: 'Resolved',
+  DISMISSED: 'Dismissed',
+  WITHDRAWN: 'Withdrawn',
+  ALL: 'All',
+};
 
 /** Regressions and exceeded limits that somebody should act on. */
 export function AlertsPage({ place }: { readonly place: PlaceOf<'alerts'> }) {
@@ -77,14 +77,14 @@ export function AlertsPage({ place }: { readonly place: PlaceOf<'alerts'> }) {
 function States({ place }: { readonly place: PlaceOf<'alerts'> }) {
   return (
     <div class="segmented alert-states" role="group" aria-label="State">
-      {CHOICES.map(([state, label]) => (
+      {ALERT_LISTS.map((state) => (
         <a
           key={state}
           data-keep-scroll
           href={linkTo({ ...place, state })}
           aria-current={place.state === state}
         >
-          {label}
+          {LABELS[state]}
         </a>
       ))}
     </div>

@@ -83,7 +83,7 @@ function Foot({ place, finding, samples }: Pick<ContentProps, 'place' | 'finding
   return (
     <footer class="plot-foot">
       <p class="hint">
-        {reasonText(reason)} <AlertsOf project={place.project} finding={finding} />
+        {reasonText(reason)} <AlertsOf project={place.project} findings={[finding]} />
       </p>
       <a class="plot-switch" data-keep-scroll href={linkTo({ ...place, view })}>
         {samples ? 'Runs' : 'Samples'}

@@ -1,11 +1,10 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Comparison } from '../../api/types';
 import { followLinks, usePlace } from '../../navigation';
-import { inColumns } from '../../testing/columns';
+import { served } from '../../testing/columns';
 import { comparison, environment, finding, version } from '../../testing/findings';
 import { Near } from '../../testing/near';
-import { list, problem, type Request, serve } from '../../testing/service';
+import { problem, type Request, serve } from '../../testing/service';
 import { ComparisonPage } from './ComparisonPage';
 
 vi.mock('../../charts/ChartHost', () => import('../../testing/charts'));
@@ -31,16 +30,8 @@ function answer({ url }: Request) {
   const filtered = url.searchParams.has('machine');
   return comparison(filtered ? [IMPROVEMENT] : [REGRESSION, IMPROVEMENT], {
     verdict: 'REGRESSION',
-    headline: '1 regression, 50 % slower',
+    headline: '1 regression, 50% slower',
   });
-}
-
-/** The same comparison in columns and in whole rows. */
-function served(answering: (request: Request) => Comparison, path = PATH) {
-  return {
-    [`GET ${path}`]: answering,
-    [`GET ${path}/columns`]: (request: Request) => inColumns(answering(request)),
-  };
 }
 
 function Page() {
@@ -64,37 +55,10 @@ describe('a comparison', () => {
   it('says first what came out, with the worst regression', async () => {
     serve(served(answer));
     open();
-    await screen.findByText('1 regression, 50 % slower');
+    await screen.findByText('1 regression, 50% slower');
     const worst = within(screen.getByRole('region', { name: 'Outcome' }));
     expect(worst.getByText('−50.0%')).toBeTruthy();
     expect(worst.getByText('z −7.40')).toBeTruthy();
-  });
-
-  it('says beside a row what an open alert says of its series', async () => {
-    const requests = serve({
-      ...served(answer),
-      'GET /api/v1/projects/bson/alerts': () =>
-        list([
-          {
-            id: 'a1',
-            series: 18,
-            state: 'ACKNOWLEDGED',
-            percentChange: 12.3,
-            introducedBy: { after: 'r1', upTo: 'r5.5.1', commits: [], othersBetween: false },
-            search: null,
-          },
-        ]),
-    });
-    open('?selected_tab=table');
-    const line = await screen.findByRole('link', {
-      name: 'An acknowledged alert says +12.3% level to level since r5.5.1',
-    });
-    expect(line.getAttribute('href')).toBe('/projects/bson/alerts/a1');
-    expect(line.closest('tr')?.dataset.series).toBe('18');
-    const asked = requests.find(({ url }) => url.pathname.endsWith('/alerts'));
-    expect(asked?.url.searchParams.get('after')).toBe(comparison([]).baseline.revision);
-    expect(asked?.url.searchParams.get('up_to')).toBe(comparison([]).candidate.revision);
-    expect(asked?.url.searchParams.get('open')).toBe('true');
   });
 
   it('says what its numbers are counted from, once for all rows', async () => {
@@ -111,7 +75,7 @@ describe('a comparison', () => {
     open('?benchmark=encode');
     await screen.findByText('Overview');
     const picture = document.querySelector('[data-chart=overview]');
-    expect(picture?.getAttribute('aria-label')).toContain('1 regression, 50 % slower.');
+    expect(picture?.getAttribute('aria-label')).toContain('1 regression, 50% slower.');
   });
 
   it('draws every finding on one plane and leads from there to its machines', async () => {

@@ -111,7 +111,7 @@ function Compared({ place, whole, filtered, others, primary }: ComparedProps) {
     project: place.project,
     branch: place.branch,
     baseline: whole.baseline.revision,
-    candidate: whole.candidate.revision,
+    candidates: [whole, ...(others ?? NONE)].map(({ candidate }) => candidate.revision),
   });
   const waits = rows === null || (view.others.length > 0 && others === null);
   return (

@@ -4,6 +4,7 @@ import { Explanation } from '../../components/Explanation';
 import type { BriefFinding } from '../../api/types';
 import { MOST_DRAWN, useWindow } from '../../components/useWindow';
 import { basisOf, usualBasis } from '../../format/basis';
+import type { FindingSort } from '../../url';
 import { VERDICTS } from '../../verdict';
 import { chosenColumns, type Column } from './columns';
 import { useLookedAt } from './useLookedAt';
@@ -14,7 +15,7 @@ interface FindingsTableProps {
   readonly findings: readonly BriefFinding[];
   readonly sort: Sort;
   /** The link to the same page sorted by a column, `-` in front for the other way round. */
-  readonly sortLink: (sort: string) => string;
+  readonly sortLink: (sort: FindingSort) => string;
   readonly columns?: readonly Column[];
   /** What was judged: the links to the series lead to it. */
   readonly revision: string | null;
@@ -96,7 +97,7 @@ interface HeadProps {
   /** What most changes are counted from. */
   readonly usual: string;
   readonly sort: Sort;
-  readonly sortLink: (sort: string) => string;
+  readonly sortLink: (sort: FindingSort) => string;
 }
 
 function Head({ column, sort, sortLink, usual }: HeadProps) {

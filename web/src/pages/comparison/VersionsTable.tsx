@@ -1,4 +1,5 @@
 import type { BriefComparison, BriefFinding } from '../../api/types';
+import { AlertsOf } from '../../components/AlertsOf';
 import { Basis } from '../../components/Basis';
 import { BenchmarkName } from '../../components/BenchmarkName';
 import { useGradually } from '../../components/useGradually';
@@ -114,6 +115,7 @@ function Row({ project, row, candidates, lookedAt }: RowProps) {
           metric={metric.name}
           href={linkTo(seriesPlace(project, series))}
         />
+        <AlertsOf project={project} findings={findings} />
       </td>
       <td class="number" data-label="Baseline">
         {formatIn(scale, baseline?.mean ?? null)} <small>{scale.unit}</small>

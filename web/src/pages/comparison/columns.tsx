@@ -10,11 +10,10 @@ import { basisOf, usualBasis } from '../../format/basis';
 import { formatParameters } from '../../format/names';
 import { formatInterval, formatPercent, formatProbability, formatZ } from '../../format/percent';
 import { formatIn, reasonText } from '../../format/units';
-import { linkTo, seriesPlace } from '../../url';
+import { linkTo, seriesPlace, type SortColumn } from '../../url';
 import { isPublished, VERDICTS } from '../../verdict';
 import { OnSingleMachines } from './OnSingleMachines';
 import { Reason } from './Reason';
-import type { SortColumn } from './rows';
 
 /** A column of the table of findings. */
 export interface Column {
@@ -77,7 +76,7 @@ export const COLUMNS: readonly Column[] = [
         <VerdictBadge verdict={finding.verdict} /> {isPublished(finding) && <PublishedBadge />}
         <OnSingleMachines finding={finding} />
         <Reason finding={finding} project={project} revision={revision} />
-        <AlertsOf finding={finding} project={project} />
+        <AlertsOf findings={[finding]} project={project} />
       </>
     ),
   },

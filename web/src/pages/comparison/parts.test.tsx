@@ -61,13 +61,13 @@ describe('the tabs', () => {
 });
 
 describe('the headline', () => {
-  const HEADLINE = 'No regression found; changes of 12 % or more would have been seen';
+  const HEADLINE = 'No regression found; changes of 12% or more would have been seen';
   const SENSITIVITY = sensitivity({
     least: [
       { series: 18, percent: 40.2 },
       { series: 17, percent: 35 },
     ],
-    advice: 'About 3 runs instead of 1 would show changes of 5 %',
+    advice: 'About 3 runs instead of 1 would show changes of 5%',
   });
 
   function show(part: Partial<HeadlineProps['outcome']> = {}) {
@@ -88,8 +88,8 @@ describe('the headline', () => {
     const [headline, hint] = show().querySelectorAll('p');
     expect(headline?.textContent).toBe(HEADLINE);
     expect(hint?.textContent.replaceAll('org.bson', '')).toBe(
-      'Least is seen in Codec.decodememory (40 %), RawReencodeBenchmark.reencodeArraythroughput (35 %).' +
-        ' About 3 runs instead of 1 would show changes of 5 %.',
+      'Least is seen in Codec.decodememory (40%), RawReencodeBenchmark.reencodeArraythroughput (35%).' +
+        ' About 3 runs instead of 1 would show changes of 5%.',
     );
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links).toEqual(['#18', '#17']);
@@ -302,9 +302,9 @@ describe('what single machines show', () => {
     render(<OnSingleMachines finding={{ ...REGRESSION, machineChanges }} />).container.textContent;
 
   it('is said in words', () => {
-    expect(said([change('arm1', -30.2)])).toBe('on arm1 only: 30 % slower');
+    expect(said([change('arm1', -30.2)])).toBe('on arm1 only: 30% slower');
     expect(said([change('arm1', -30.2), change('arm2', 12)])).toBe(
-      'only on arm1 (30 % slower), arm2 (12 % faster)',
+      'only on arm1 (30% slower), arm2 (12% faster)',
     );
     expect(said()).toBe('');
   });
@@ -322,15 +322,15 @@ describe('what single machines show', () => {
       />,
     );
     const cell = screen.getByText('Inconclusive').closest('td');
-    expect(cell?.textContent).toContain('on arm1 only: 30 % slower');
+    expect(cell?.textContent).toContain('on arm1 only: 30% slower');
   });
 });
 
 describe('the release notes', () => {
   it('are shown in the format that is chosen', async () => {
-    const requests = serve({ [`GET ${API}.rst`]: () => 'encode  -50.0 %' });
+    const requests = serve({ [`GET ${API}.rst`]: () => 'encode  -50.0%' });
     render(<ReleaseNotes place={place('&format=rst')} />);
-    await screen.findByText('encode -50.0 %');
+    await screen.findByText('encode -50.0%');
     expect(requests).toHaveLength(1);
     expect(hrefOf('CSV')).toContain('format=csv');
     expect(screen.getByText('reStructuredText').getAttribute('aria-current')).toBe('true');

@@ -1,28 +1,23 @@
 import type { BriefFinding, Verdict } from '../../api/types';
 import { formatCount } from '../../format/units';
+import { type FindingSort, SORT_COLUMNS, type SortColumn } from '../../url';
 import { VERDICTS } from '../../verdict';
 import { NATURAL, type SortKeys, sortKeysOf } from './sortKeys';
-
-/** Columns by which the table sorts; a leading minus in the link turns the order around. */
-export type SortColumn = 'verdict' | 'benchmark' | 'metric' | 'percent' | 'z' | 'q';
 
 export interface Sort {
   readonly column: SortColumn;
   readonly descending: boolean;
 }
 
-const COLUMNS: readonly SortColumn[] = ['verdict', 'benchmark', 'metric', 'percent', 'z', 'q'];
-
-export function parseSort(text: string): Sort {
-  const descending = text.startsWith('-');
-  const column = COLUMNS.find((one) => one === text.replace(/^-/, '')) ?? 'verdict';
+export function parseSort(sort: FindingSort): Sort {
+  const descending = sort.startsWith('-');
+  const column = SORT_COLUMNS.find((one) => one === sort.replace(/^-/, '')) ?? 'verdict';
   return { column, descending };
 }
 
 /** What a click on a column's head asks for: that column, or the other way round. */
-export function nextSort(sort: Sort, column: SortColumn): string {
-  const descending = sort.column === column && !sort.descending;
-  return `${descending ? '-' : ''}${column}`;
+export function nextSort(sort: Sort, column: SortColumn): FindingSort {
+  return sort.column === column && !sort.descending ? `-${column}` : column;
 }
 
 export function sortFindings(findings: readonly BriefFinding[], sort: Sort): BriefFinding[] {

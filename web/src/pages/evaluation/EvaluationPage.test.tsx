@@ -18,7 +18,7 @@ const DONE: Evaluation = {
   pullRequest: 128,
   status: 'DONE',
   verdict: 'REGRESSION',
-  headline: '1 regression, 50 % slower',
+  headline: '1 regression, 50% slower',
   sensitivity: sensitivity(),
   gate: 'FAIL',
   base: 'r1',
@@ -88,7 +88,7 @@ describe('an evaluation', () => {
   it('says its verdict and gate first, then every finding', async () => {
     serve({ [PATH]: () => DONE });
     render(<EvaluationPage place={PLACE} />);
-    await screen.findByText('1 regression, 50 % slower');
+    await screen.findByText('1 regression, 50% slower');
     expect(screen.getByText('stable region').getAttribute('href')).toContain(
       'comparisons?baseline=stable&candidate=rev:',
     );
@@ -147,7 +147,7 @@ describe('an evaluation', () => {
   });
 
   it('that found nothing says so as the service does', async () => {
-    const headline = 'No regression found; changes of 12 % or more would have been seen';
+    const headline = 'No regression found; changes of 12% or more would have been seen';
     const findings = [finding({ verdict: 'INCONCLUSIVE' })];
     serve({ [PATH]: () => ({ ...DONE, verdict: 'NO_REGRESSION', headline, findings }) });
     render(<EvaluationPage place={PLACE} />);
@@ -253,7 +253,7 @@ describe('an evaluation', () => {
     await pass(2100);
     await pass(10);
     await pass(10);
-    expect(screen.getByText('1 regression, 50 % slower')).toBeTruthy();
+    expect(screen.getByText('1 regression, 50% slower')).toBeTruthy();
   });
 });
 

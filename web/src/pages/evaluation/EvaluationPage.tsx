@@ -234,7 +234,7 @@ function Findings({ place, evaluation, primary }: OutcomeProps) {
     project: place.project,
     branch: place.branch,
     baseline: null,
-    candidate: revision,
+    candidates: [revision],
   });
   const { platforms } = facetsOf(evaluation.findings);
   const findings = useMemo(

@@ -25,7 +25,7 @@ const HEALTH: SuiteHealth = {
       ...series(1, 'decode'),
       visiblePercent: 12,
       minEffect: 2,
-      sentence: 'With 9 runs it sees 2 %.',
+      sentence: 'With 9 runs it sees 2%.',
     },
   ],
   dead: [{ ...series(2, 'gone'), lastRevision: 'r7', revisionsSince: 36 }],
@@ -81,7 +81,7 @@ describe('the health of a suite', () => {
       [`GET ${PATH}/quarantines`]: () => list([QUARANTINE]),
     });
     render(<HealthPage place={PLACE} />);
-    await screen.findByText('With 9 runs it sees 2 %.');
+    await screen.findByText('With 9 runs it sees 2%.');
     expect(screen.getByText('r7')).toBeTruthy();
     expect(screen.getByText('changed together 3 times')).toBeTruthy();
     expect(screen.getByText(/ann: “the disk of perf-2”/)).toBeTruthy();
@@ -136,7 +136,7 @@ describe('the health of a suite', () => {
     await screen.findByText(/1 of 2 benchmarks in 84 s/);
     const asked = requests.find(({ url }) => url.pathname.endsWith('/plan'))?.url.searchParams;
     expect([asked?.get('budget'), asked?.get('changed')]).toEqual(['5m', 'src/Encoder.java']);
-    expect(screen.getByText('27 %')).toBeTruthy();
+    expect(screen.getByText('27%')).toBeTruthy();
     expect(screen.getByText(/2 parameter sets/)).toBeTruthy();
     expect(screen.getByText('1 benchmark left out')).toBeTruthy();
     expect(screen.getByText('changed 4 times, always with encode')).toBeTruthy();

@@ -10,7 +10,7 @@ const RATE = { alarms: 2, trials: 180, rate: 0.011, state: 'OK' };
 const CALIBRATION = {
   revisions: 181,
   falseAlarms: {
-    project: { ...RATE, sentence: 'False-positive rate: 2 of 180 (95 % CI 0.3–4.0 %)' },
+    project: { ...RATE, sentence: 'False-positive rate: 2 of 180 (95% CI 0.3–4.0%)' },
     machines: [{ ...RATE, machine: 'perf-3', alarms: 2, trials: 60, rate: 0.033, sentence: '' }],
   },
   items: [
@@ -19,7 +19,7 @@ const CALIBRATION = {
       benchmark: 'encode',
       parameters: {},
       metric: { name: 'time', unit: 'ms', direction: 'LOWER_IS_BETTER' },
-      detectable: { percent: 4, sentence: 'Detectable change 4 %' },
+      detectable: { percent: 4, sentence: 'Detectable change 4%' },
     },
   ],
 };
@@ -122,12 +122,10 @@ describe('the machines', () => {
       'perf-3, Jan 3, 2026: 12% noise, over 9 revisions, unhealthy at 1 of them, generation 2 begins',
     );
     expect(screen.getByText('Xeon').closest('li')?.textContent).toBe('cpu Xeon → EPYC');
-    await screen.findByText('False-positive rate: 2 of 180 (95 % CI 0.3–4.0 %).');
+    await screen.findByText('False-positive rate: 2 of 180 (95% CI 0.3–4.0%).');
     expect(screen.getByText('in order')).toBeTruthy();
     expect(screen.getByText('perf-3 alone: 3.3% of 60')).toBeTruthy();
-    expect(screen.getByText('Detectable change 4 %').closest('tr')?.textContent).toContain(
-      'encode',
-    );
+    expect(screen.getByText('Detectable change 4%').closest('tr')?.textContent).toContain('encode');
   });
 
   it('stand before what a pull request measured under their name', async () => {

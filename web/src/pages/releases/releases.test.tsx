@@ -26,7 +26,7 @@ const earlier: EarlierRelease = {
   revision: 'r-v2',
   verdict: 'REGRESSION',
   gate: 'FAIL',
-  headline: '1 regression, 12 % slower',
+  headline: '1 regression, 12% slower',
   means: [
     {
       group: null,
@@ -35,7 +35,7 @@ const earlier: EarlierRelease = {
       series: 12,
       percentChange: 1.2,
       interval: [0.4, 2],
-      text: '1.20 % slower (0.40 to 2.00 %)',
+      text: '1.20% slower (0.40 to 2.00%)',
     },
   ],
   platforms: [{ platform: 'default', slower: 1, faster: 0, added: 1, gone: 0 }],
@@ -59,7 +59,7 @@ const row: ReleaseRow = {
       percentChange: 12,
       percentImprovement: -12,
       interval: [10, 14],
-      text: '12 % slower (10 to 14 %)',
+      text: '12% slower (10 to 14%)',
       reason: 'slower on 3 of 3 machines',
     },
   ],
@@ -109,10 +109,10 @@ describe('a release', () => {
     serve({ [`GET ${PATH}/v3`]: () => report });
     render(<ReleasesPage place={releasesPlace('bson', 'v3')} />);
     await screen.findByText(report.headline);
-    expect(screen.getByText(/12 % slower \(10 to 14 %\)/)).toBeTruthy();
+    expect(screen.getByText(/12% slower \(10 to 14%\)/)).toBeTruthy();
     expect(screen.getByText('1 slower')).toBeTruthy();
     expect(screen.getByText('New: 1 series')).toBeTruthy();
-    expect(screen.getByText('1.20 % slower (0.40 to 2.00 %)')).toBeTruthy();
+    expect(screen.getByText('1.20% slower (0.40 to 2.00%)')).toBeTruthy();
     expect(screen.getByText('Release notes').getAttribute('href')).toContain(
       'baseline=tag:v2&candidate=tag:v3&selected_tab=release-notes',
     );
@@ -132,7 +132,7 @@ describe('a release', () => {
     const share = { ...metric, name: 'share' };
     const [time] = earlier.means;
     if (time === undefined) throw new Error('The release has a mean');
-    const means = [{ ...time, metric: share, text: '9 % slower' }, time];
+    const means = [{ ...time, metric: share, text: '9% slower' }, time];
     serve({
       [`GET ${PATH}/v3`]: () => ({
         ...report,
@@ -148,7 +148,7 @@ describe('a release', () => {
     render(<ReleasesPage place={releasesPlace('bson', 'v3')} />);
     const whole = await screen.findByText(time.text);
     expect(whole.closest('details')).toBeNull();
-    expect(screen.getByText('9 % slower').closest('details')?.textContent).toContain('Other');
+    expect(screen.getByText('9% slower').closest('details')?.textContent).toContain('Other');
     const names = [...document.querySelectorAll('.release-what')].map((one) => one.textContent);
     expect(names.map((name) => (name.includes('noise') ? 'noise' : 'decode'))).toEqual([
       'decode',

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/pr
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { become, NOBODY } from '../../api/session';
 import { readerWith } from '../../testing/readers';
-import { history, inColumns } from '../../testing/histories';
+import { changePoint, history, inColumns } from '../../testing/histories';
 import { list, type Request, serve } from '../../testing/service';
 import { usePlace } from '../../navigation';
 import { SeriesPage } from './SeriesPage';
@@ -16,20 +16,7 @@ const STEP = history([100, 101, 50, 51], {
     { from: 'r0', to: 'r1', mean: 100.5, stddev: 0.7, median: 100.5, n: 2 },
     { from: 'r2', to: 'r3', mean: 50.5, stddev: 0.7, median: 50.5, n: 2 },
   ],
-  changePoints: [
-    {
-      id: 'c7',
-      revision: 'r2',
-      previousRevision: 'r1',
-      percentChange: -49.8,
-      zScore: -70,
-      pValue: 0.005,
-      state: 'PROPOSED',
-      provisional: false,
-      note: null,
-      decidedBy: null,
-    },
-  ],
+  changePoints: [changePoint({ id: 'c7', percentChange: -49.8, zScore: -70 })],
 });
 
 const CANDIDATE = {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { become, NOBODY } from '../../api/session';
 import type { Alert, ChangePoint } from '../../api/types';
 import { historyLines } from '../../charts/historyLines';
-import { history } from '../../testing/histories';
+import { changePoint, history } from '../../testing/histories';
 import { readerWith } from '../../testing/readers';
 import { serve } from '../../testing/service';
 import { placeOf, type PlaceOf } from '../../url';
@@ -21,18 +21,7 @@ const STEP = history([100, 101, 50, 51]);
 const LINES = historyLines(STEP, []);
 const REPOSITORY = 'https://github.com/mongodb/bson';
 
-const CHANGE: ChangePoint = {
-  id: 'c7',
-  revision: 'r2',
-  previousRevision: 'r1',
-  percentChange: -49.8,
-  zScore: -70,
-  pValue: 0.005,
-  state: 'PROPOSED',
-  provisional: false,
-  note: null,
-  decidedBy: null,
-};
+const CHANGE = changePoint({ id: 'c7', percentChange: -49.8, zScore: -70 });
 
 function seriesPlace(search = ''): PlaceOf<'series'> {
   return placeOf(`/projects/bson/series/17${search}`) as PlaceOf<'series'>;

@@ -89,10 +89,10 @@ describe('readiness', () => {
       judged: 11,
       tested: 9,
       detectablePercent: 14.2,
-      advice: 'About 3 runs instead of 1 would show changes of 5 %',
+      advice: 'About 3 runs instead of 1 would show changes of 5%',
     };
     expect(readinessSentence(ready)).toBe(
-      'Verdicts on 9 of 11 series; detectable change now 14 %. About 3 runs instead of 1 would show changes of 5 %.',
+      'Verdicts on 9 of 11 series; detectable change now 14%. About 3 runs instead of 1 would show changes of 5%.',
     );
     expect(stepsDone(ready)).toBe(3);
   });

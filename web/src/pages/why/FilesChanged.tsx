@@ -3,6 +3,7 @@ import type { ChangedFiles } from '../../api/types';
 import { useApi } from '../../api/useApi';
 import { formatCount } from '../../format/units';
 import type { Why } from '../../url';
+import { Part } from './Part';
 
 /** So many are read at a glance. */
 const MOST = 8;
@@ -19,8 +20,7 @@ export function FilesChanged({ project, why: { revision } }: FilesChangedProps) 
   if (changed === null || changed.files.length === 0) return null;
   const more = changed.count - Math.min(MOST, changed.files.length);
   return (
-    <section aria-labelledby="files-title">
-      <h3 id="files-title">Files changed</h3>
+    <Part title="Files changed">
       <ul class="changed-files">
         {changed.files.slice(0, MOST).map((file) => (
           <li key={file}>
@@ -29,6 +29,6 @@ export function FilesChanged({ project, why: { revision } }: FilesChangedProps) 
         ))}
       </ul>
       {more > 0 && <p class="hint">and {formatCount(more, 'more file')}</p>}
-    </section>
+    </Part>
   );
 }

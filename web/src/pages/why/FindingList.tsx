@@ -5,12 +5,11 @@ import { basisOf, usualBasis } from '../../format/basis';
 import { formatPercent } from '../../format/percent';
 import { VERDICTS } from '../../verdict';
 import { type Why, whyLink } from '../../url';
+import { Part } from './Part';
 
 interface FindingListProps {
   readonly project: string;
   readonly why: Why;
-  /** Names the section, which has no other of this. */
-  readonly id: string;
   readonly title: string;
   readonly findings: readonly Finding[];
   /** What tells a finding from the others of the list. */
@@ -18,11 +17,10 @@ interface FindingListProps {
 }
 
 /** Findings at the same revision, each leading to its own drawer; the one that is open is marked. */
-export function FindingList({ project, why, id, title, findings, nameOf }: FindingListProps) {
+export function FindingList({ project, why, title, findings, nameOf }: FindingListProps) {
   const usual = usualBasis(findings);
   return (
-    <section aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
+    <Part title={title}>
       <p class="hint">Changes are {usual}.</p>
       <ul class="neighbours">
         {findings.map((finding) => {
@@ -50,6 +48,6 @@ export function FindingList({ project, why, id, title, findings, nameOf }: Findi
           );
         })}
       </ul>
-    </section>
+    </Part>
   );
 }

@@ -5,6 +5,7 @@ import { linkTo, profilePlace, type Why } from '../../url';
 import { remarkOn, scaleOf, signed } from '../profile/FrameTable';
 import { type Compared, loadProfile, profileKey } from '../profile/loadProfile';
 import { sidesText } from '../profile/sides';
+import { Part } from './Part';
 
 interface FunctionsProps {
   readonly project: string;
@@ -44,8 +45,7 @@ function Explaining({ project, id, series, before }: ExplainingProps) {
   const scale = scaleOf(compared);
   const frames = compared.frames.filter((frame) => frame.isExplaining).slice(0, MOST);
   return (
-    <section aria-labelledby="functions-title">
-      <h3 id="functions-title">Functions</h3>
+    <Part title="Functions">
       {compared.change !== null && compared.unit !== '%' && (
         <p class="muted">
           {signed(compared.change, scale)} in all
@@ -76,6 +76,6 @@ function Explaining({ project, id, series, before }: ExplainingProps) {
       <p>
         <a href={linkTo(profilePlace(project, id, { series, before }))}>Flame graph</a>
       </p>
-    </section>
+    </Part>
   );
 }

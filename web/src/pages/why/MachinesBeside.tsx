@@ -7,6 +7,7 @@ import { formatPercent } from '../../format/percent';
 import { formatIn } from '../../format/units';
 import { toneOfStep } from '../../tone';
 import { changeBetween } from '../series/changeBetween';
+import { Part } from './Part';
 
 /** Each machine before and after, side by side: a change of the code shows on every one. */
 export function MachinesBeside({ finding }: { readonly finding: Finding }) {
@@ -14,8 +15,7 @@ export function MachinesBeside({ finding }: { readonly finding: Finding }) {
   const scale = sharedScale(finding);
   if (candidate.perMachine.length === 0) return null;
   return (
-    <section aria-labelledby="machines-title">
-      <h3 id="machines-title">Machine by machine</h3>
+    <Part title="Machine by machine">
       <table class="table beside">
         <TableHead
           columns={[
@@ -52,7 +52,7 @@ export function MachinesBeside({ finding }: { readonly finding: Finding }) {
           })}
         </tbody>
       </table>
-    </section>
+    </Part>
   );
 }
 

@@ -10,6 +10,7 @@ import { toneOfStep } from '../../tone';
 import type { Why } from '../../url';
 import { changeBetween } from '../series/changeBetween';
 import type { Explained } from './explained';
+import { Part } from './Part';
 import { placeOf } from './StepChart';
 
 /** Measured commits before the step, and from it on. */
@@ -29,8 +30,7 @@ export function NeighbouringCommits({ why, explained }: NeighbouringCommitsProps
   if (at === null) return null;
   const first = Math.max(0, at - BEFORE);
   return (
-    <section aria-labelledby="commits-title">
-      <h3 id="commits-title">Commits around it</h3>
+    <Part title="Commits around it">
       <p class="hint">Each change is {BASIS.BEFORE}.</p>
       <ol class="neighbours">
         {points
@@ -46,7 +46,7 @@ export function NeighbouringCommits({ why, explained }: NeighbouringCommitsProps
           ))
           .reverse()}
       </ol>
-    </section>
+    </Part>
   );
 }
 

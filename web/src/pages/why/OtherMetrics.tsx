@@ -16,7 +16,6 @@ export function OtherMetrics({ project, why, explained }: OtherMetricsProps) {
     <FindingList
       project={project}
       why={why}
-      id="metrics-title"
       title="Other metrics of this benchmark"
       findings={findings}
       nameOf={({ metric }) => metric.name}

@@ -16,7 +16,6 @@ export function PlatformsBeside({ project, why, explained }: PlatformsBesideProp
     <FindingList
       project={project}
       why={why}
-      id="platforms-title"
       title="Platform by platform"
       findings={findings}
       nameOf={({ platform }) => platform}

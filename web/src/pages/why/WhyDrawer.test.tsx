@@ -2,29 +2,18 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/pr
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { list, problem, serve } from '../../testing/service';
 import { finding, side } from '../../testing/findings';
-import { history as historyOf, inColumns } from '../../testing/histories';
+import { changePoint, history as historyOf, inColumns } from '../../testing/histories';
 import { WhyDrawer } from './WhyDrawer';
 
 vi.mock('../../charts/ChartHost', () => import('../../testing/charts'));
 
 const API = '/api/v1/projects/bson';
 
+const CHANGE = changePoint({ revision: 'r3', previousRevision: 'r2' });
+
 const HISTORY = historyOf([100, 100, 100, 50, 50], {
   series: 1,
-  changePoints: [
-    {
-      id: 'c1',
-      revision: 'r3',
-      previousRevision: 'r2',
-      percentChange: -50,
-      zScore: -9,
-      pValue: 0.001,
-      provisional: false,
-      state: 'PROPOSED',
-      note: null,
-      decidedBy: null,
-    },
-  ],
+  changePoints: [CHANGE],
 });
 
 const SAME = { benchmark: HISTORY.benchmark, parameters: HISTORY.parameters };
@@ -189,6 +178,18 @@ describe('why a series changed', () => {
     serveAll({ [`GET ${API}/alerts`]: () => list([alert]) });
     open();
     await screen.findByText('×2.0 slower');
+    expect(screen.getByRole('dialog').textContent).toContain('since one of 2 commits');
+    expect(screen.getByText(/Cache types/)).toBeTruthy();
+  });
+
+  it('names them of an improvement too, of which no alert tells', async () => {
+    const commits = SEARCHED.search.commits.map((one) => ({ ...one, label: one.revision }));
+    const introducedBy = { after: 'r1', upTo: 'r3', commits, othersBetween: false };
+    const changePoints = [changePoint({ ...CHANGE, introducedBy, percentChange: 100 })];
+    const better = inColumns({ ...HISTORY, changePoints });
+    serveAll({ [`GET ${API}/series/1/history/columns`]: () => better });
+    open();
+    await screen.findByText('×2.0 faster');
     expect(screen.getByRole('dialog').textContent).toContain('since one of 2 commits');
     expect(screen.getByText(/Cache types/)).toBeTruthy();
   });

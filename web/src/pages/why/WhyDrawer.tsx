@@ -1,38 +1,24 @@
 import { isOpen } from '../../alertState';
-import { useLive } from '../../api/live';
-import type { Alert } from '../../api/types';
-import { isAwaited, useApi } from '../../api/useApi';
+import type { IntroducedBy } from '../../api/types';
+import { isAwaited } from '../../api/useApi';
 import { AlertLine } from '../../components/AlertLine';
 import { Dialog } from '../../components/Dialog';
 import { InlineError } from '../../components/InlineError';
 import { Loading } from '../../components/Loading';
 import { Suspects } from '../../components/Suspects';
-import { VerdictBadge } from '../../components/VerdictMark';
-import { basisOf } from '../../format/basis';
 import { factorInWords } from '../../format/change';
 import { formatParameters, shortRevision, splitName } from '../../format/names';
-import { reasonText } from '../../format/units';
 import { navigateTo } from '../../navigation';
 import { suspectsInShort } from '../../suspects';
 import { toneOfPercent } from '../../tone';
 import { type Why, withoutWhy } from '../../url';
 import { SearchCard } from '../alerts/SearchCard';
 import { Actions } from './Actions';
-import {
-  type Explained,
-  alertOf,
-  changeOf,
-  explainedPath,
-  findingOf,
-  loadExplained,
-} from './explained';
-import { FilesChanged } from './FilesChanged';
-import { Functions } from './Functions';
-import { MachinesBeside } from './MachinesBeside';
-import { NeighbouringCommits } from './NeighbouringCommits';
-import { OtherMetrics } from './OtherMetrics';
-import { PlatformsBeside } from './PlatformsBeside';
-import { StepChart } from './StepChart';
+import { Decide } from './Decide';
+import { Evidence } from './Evidence';
+import { type Explained, alertOf, changeOf, findingOf, introducedByOf } from './explained';
+import { Reason } from './Reason';
+import { useExplained } from './useExplained';
 
 interface WhyDrawerProps {
   readonly project: string;
@@ -43,8 +29,7 @@ interface WhyDrawerProps {
 
 /** Why a series changed at a revision: beside the page that asks, and with a link of its own. */
 export function WhyDrawer({ project, why, branch }: WhyDrawerProps) {
-  const explained = useApi<Explained>(explainedPath(project, why, branch), loadExplained);
-  useLive(project, ['evaluation', 'alerts'], explained.refresh);
+  const explained = useExplained(project, why, branch);
   const close = (): void => {
     navigateTo(withoutWhy(location.href), { replace: true, keepScroll: true });
   };
@@ -77,27 +62,23 @@ interface ExplanationProps extends Omit<WhyDrawerProps, 'branch'> {
 }
 
 function Explanation({ project, why, explained, onDecided }: ExplanationProps) {
-  const finding = findingOf(explained, why.series);
   const alert = alertOf(explained, why.revision);
   return (
     <>
       <Head project={project} why={why} explained={explained} />
-      <Actions project={project} why={why} explained={explained} onDecided={onDecided} />
-      <Functions project={project} why={why} />
-      <StepChart project={project} why={why} explained={explained} />
-      {alert !== null && (
-        <SearchCard
-          project={project}
-          repository={explained.around.repository}
-          alerts={[alert]}
-          onBegun={onDecided}
-        />
-      )}
-      <NeighbouringCommits project={project} why={why} explained={explained} />
-      <FilesChanged project={project} why={why} />
-      <PlatformsBeside project={project} why={why} explained={explained} />
-      {finding !== null && <MachinesBeside finding={finding} />}
-      <OtherMetrics project={project} why={why} explained={explained} />
+      <Actions project={project} why={why} explained={explained}>
+        {alert !== null && <Decide project={project} alert={alert} onDecided={onDecided} />}
+      </Actions>
+      <Evidence project={project} why={why} explained={explained}>
+        {alert !== null && (
+          <SearchCard
+            project={project}
+            repository={explained.around.repository}
+            alerts={[alert]}
+            onBegun={onDecided}
+          />
+        )}
+      </Evidence>
     </>
   );
 }
@@ -108,6 +89,7 @@ function Head({ project, why, explained }: Omit<ExplanationProps, 'onDecided'>) 
   const change = changeOf(explained, why);
   const finding = findingOf(explained, why.series);
   const alert = alertOf(explained, why.revision);
+  const introducedBy = introducedByOf(explained, why.revision);
   return (
     <header class="drawer-head">
       <p class="eyebrow">{group === '' ? 'Series' : group}</p>
@@ -125,17 +107,12 @@ function Head({ project, why, explained }: Omit<ExplanationProps, 'onDecided'>) 
             {change.basis}
           </>
         )}{' '}
-        since <Since why={why} alert={alert} />
+        since <Since why={why} introducedBy={introducedBy} />
       </p>
-      {alert !== null && (
-        <Suspects repository={explained.around.repository} introducedBy={alert.introducedBy} />
+      {introducedBy !== null && (
+        <Suspects repository={explained.around.repository} introducedBy={introducedBy} />
       )}
-      {finding !== null && (
-        <p class="drawer-reason">
-          <VerdictBadge verdict={finding.verdict} /> {reasonText(finding.reason)}{' '}
-          <span class="hint">{basisOf(finding)}</span>
-        </p>
-      )}
+      {finding !== null && <Reason finding={finding} />}
       {alert !== null && isOpen(alert) && <AlertLine project={project} alert={alert} />}
     </header>
   );
@@ -143,13 +120,13 @@ function Head({ project, why, explained }: Omit<ExplanationProps, 'onDecided'>) 
 
 interface SinceProps {
   readonly why: Why;
-  readonly alert: Alert | null;
+  /** Null where no change of level was found there. */
+  readonly introducedBy: IntroducedBy | null;
 }
 
 /** The revision that brought the change: of several that may have, how many there are. */
-function Since({ why, alert }: SinceProps) {
-  const introducedBy = alert?.introducedBy;
-  if (introducedBy !== undefined && introducedBy.commits.length > 1) {
+function Since({ why, introducedBy }: SinceProps) {
+  if (introducedBy !== null && introducedBy.commits.length > 1) {
     return <>{suspectsInShort(introducedBy).replace('One', 'one')}</>;
   }
   const revision = introducedBy?.upTo ?? why.revision;

@@ -1,7 +1,15 @@
 import { tellsOf } from '../../alertState';
 import { apiPath, requestJson } from '../../api/client';
 import { loadHistory } from '../../api/history';
-import type { Alert, Evaluation, Finding, History, List } from '../../api/types';
+import type {
+  Alert,
+  ChangePoint,
+  Evaluation,
+  Finding,
+  History,
+  IntroducedBy,
+  List,
+} from '../../api/types';
 import { BASIS, basisOf } from '../../format/basis';
 import type { Why } from '../../url';
 import { type Around, basedOn, loadAround } from '../series/around';
@@ -54,6 +62,19 @@ export function alertOf({ around }: Explained, revision: string): Alert | null {
   );
 }
 
+/**
+ * The commits that the change may have come with: as its alert names them, or else the change of
+ * level; null where neither was found.
+ */
+export function introducedByOf(explained: Explained, revision: string): IntroducedBy | null {
+  const found = changePointAt(explained, revision);
+  return alertOf(explained, revision)?.introducedBy ?? found?.introducedBy ?? null;
+}
+
+function changePointAt({ history }: Explained, revision: string): ChangePoint | undefined {
+  return history.changePoints.find((change) => change.revision === revision);
+}
+
 /** How the series itself was judged there. */
 export function findingOf({ evaluation }: Explained, series: string): Finding | null {
   return evaluation?.findings.find((finding) => String(finding.series) === series) ?? null;
@@ -90,7 +111,7 @@ export interface Counted {
 
 /** The change as it was found on the mainline, or else as it was judged; null without a number. */
 export function changeOf(explained: Explained, { series, revision }: Why): Counted | null {
-  const found = explained.history.changePoints.find((change) => change.revision === revision);
+  const found = changePointAt(explained, revision);
   if (found?.percentChange != null) return { percent: found.percentChange, basis: BASIS.LEVELS };
   const finding = findingOf(explained, series);
   return finding?.percentChange == null

@@ -45,7 +45,7 @@ const BACKTEST: Backtest = {
   wouldExceed: [],
   limitMistakes: [],
   falseAlarmRate: null,
-  suggested: { minEffect: 3, series: 12, sentence: 'half of 12 series can see a change of 3 %' },
+  suggested: { minEffect: 3, series: 12, sentence: 'half of 12 series can see a change of 3%' },
 };
 
 function job() {

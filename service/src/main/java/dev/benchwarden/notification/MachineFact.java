@@ -72,6 +72,6 @@ record MachineFact(
   private static String percent(@Nullable Double value) {
     return value == null
         ? "an unknown amount"
-        : String.format(Locale.ROOT, "%.1f %%", Math.abs(value));
+        : String.format(Locale.ROOT, "%.1f%%", Math.abs(value));
   }
 }

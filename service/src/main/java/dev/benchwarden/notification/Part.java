@@ -80,9 +80,9 @@ record Part(String text, boolean isName) {
     return platform == null ? List.of() : List.of(words(" on "), name(platform));
   }
 
-  /** Such as {@code : +9.8 % level to level, z +12.1}. */
+  /** Such as {@code : +9.8% level to level, z +12.1}. */
   static Part change(@Nullable Double percent, ChangeBasis basis, @Nullable Double z) {
-    String change = percent == null ? "changed" : signed(percent) + " % " + basis.words();
+    String change = percent == null ? "changed" : signed(percent) + "% " + basis.words();
     return words(": " + change + (z == null ? "" : ", z " + signed(z)));
   }
 
@@ -119,9 +119,9 @@ record Part(String text, boolean isName) {
     return parts;
   }
 
-  /** Such as {@code 97.3 %}; never 100 %, since it is not certain. */
+  /** Such as {@code 97.3%}; never 100 %, since it is not certain. */
   static Part probability(double probability) {
-    return words(String.format(Locale.ROOT, "%.1f %%", Math.min(99.9, 100 * probability)));
+    return words(String.format(Locale.ROOT, "%.1f%%", Math.min(99.9, 100 * probability)));
   }
 
   private static String signed(double value) {

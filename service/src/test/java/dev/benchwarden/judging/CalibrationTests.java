@@ -43,7 +43,7 @@ class CalibrationTests {
     assertThat(alarms.at("/project/high").asDouble()).isBetween(0.05, 0.25);
     assertThat(alarms.at("/project/sentence").asString())
         .startsWith(
-            "False-positive rate: %d of %d (95 %% CI "
+            "False-positive rate: %d of %d (95%% CI "
                 .formatted(
                     alarms.at("/project/alarms").asInt(), alarms.at("/project/trials").asInt()));
   }

@@ -68,6 +68,26 @@ class HistoryTests {
   }
 
   @Test
+  void anImprovementNamesEveryCommitThatItMayHaveComeWith() {
+    SimulatedMainline faster =
+        new SimulatedMainline(4)
+            .threeMachines()
+            .benchmark("encode", revision -> revision < 20 ? 100 : 80);
+    SimulatedMainline without =
+        new SimulatedMainline(2).threeMachines().benchmark("hash", revision -> 10);
+    SimulatedMainline.send(api, project, faster.uploads(0, 20));
+    SimulatedMainline.send(api, project, without.uploads(20, 21));
+    SimulatedMainline.send(api, project, faster.uploads(21, 28));
+
+    JsonNode introducedBy = history("encode", "").at("/changePoints/0/introducedBy");
+
+    assertThat(introducedBy.at("/after").asString()).isEqualTo("rev-19");
+    assertThat(introducedBy.at("/commits/0/revision").asString()).isEqualTo("rev-20");
+    assertThat(introducedBy.at("/commits/1/revision").asString()).isEqualTo("rev-21");
+    assertThat(introducedBy.at("/commits")).hasSize(2);
+  }
+
+  @Test
   void aPartOfAHistoryIsChosenByRevisionTimeOrMachine() {
     measure(mainline);
 

@@ -44,7 +44,7 @@ class PlatformTests {
 
     assertThat(judged.at("/verdict").asString()).isEqualTo("REGRESSION");
     assertThat(judged.at("/headline").asString())
-        .matches("2 regressions, the worst slower on linux-arm64 only \\(.* %\\), unchanged on 1");
+        .matches("2 regressions, the worst slower on linux-arm64 only \\(.*%\\), unchanged on 1");
     assertThat(regressions(judged)).containsExactly("b0 on linux-arm64", "b1 on linux-arm64");
     assertThat(api.get(path("/comparisons.md?baseline=stable&candidate=pr:1")).text())
         .startsWith("| Feature | Platform |")

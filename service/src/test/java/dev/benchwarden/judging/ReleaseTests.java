@@ -60,7 +60,7 @@ class ReleaseTests {
     JsonNode mean = release.at("/against/0/means/0");
     assertThat(mean.at("/series").asInt()).as("of those that both measured").isEqualTo(10);
     assertThat(mean.at("/percentChange").asDouble())
-        .as("one 30 %% slower, one 30 %% faster, of ten: 100 (0.91^(1/10) - 1)")
+        .as("one 30%% slower, one 30%% faster, of ten: 100 (0.91^(1/10) - 1)")
         .isBetween(-3.0, 1.0);
     assertThat(mean.at("/interval/0").asDouble()).isLessThan(mean.at("/percentChange").asDouble());
     assertThat(mean.at("/group").isNull()).isTrue();

@@ -96,6 +96,10 @@ class SearchTests {
     assertThat(api.get(path("/changes")).at("/commits/0/introducedBy"))
         .as("what changed names the commit too")
         .isEqualTo(alert.path("introducedBy"));
+    String history = "/series/%d/history".formatted(alert.path("series").asLong());
+    assertThat(api.get(path(history)).at("/changePoints/0/introducedBy"))
+        .as("and so does the history")
+        .isEqualTo(alert.path("introducedBy"));
     assertThat(alert.at("/history").valueStream())
         .filteredOn(entry -> entry.path("action").asString().equals("commit_named"))
         .singleElement()

@@ -221,7 +221,7 @@ class NotificationTests extends SubscribedProject {
     assertThat(message.at("/blocks/0/text/text").asString())
         .isEqualTo("60 confirmed regressions in " + project);
     assertThat(message.at("/blocks/1/text/text").asString())
-        .startsWith("• `encode` `time`: +62.0 %");
+        .startsWith("• `encode` `time`: +62.0%");
     assertThat(
             message
                 .at("/blocks")
@@ -295,8 +295,7 @@ class NotificationTests extends SubscribedProject {
     assertThat(mail.getHeader("References", null))
         .matches("<alert\\.[0-9a-f-]{36}\\." + id() + "@example\\.org>");
     String text = GreenMailUtil.getBody(mail);
-    assertThat(text)
-        .contains("text/plain", "text/html", "encode", "+12.5 %", "<code>encode</code>");
+    assertThat(text).contains("text/plain", "text/html", "encode", "+12.5%", "<code>encode</code>");
   }
 
   private List<MimeMessage> mails() {

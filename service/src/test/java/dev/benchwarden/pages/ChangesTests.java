@@ -14,6 +14,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -193,6 +194,56 @@ class ChangesTests {
     assertThat(api.get(path + "%25_%27%22").status()).isEqualTo(200);
     assertThat(api.get(path + "%00").problem()).isEqualTo("invalid-parameter");
     assertThat(api.get(path + "x".repeat(201)).problem()).isEqualTo("invalid-parameter");
+  }
+
+  @Test
+  void outsideOfProjectsASearchFindsThingsOfAllThatTheCallerMayRead() {
+    String open = Api.newProject();
+    String hidden = Api.newProject();
+    api.post(
+        "/api/v1/projects", "{\"slug\": \"%s\", \"visibility\": \"PRIVATE\"}".formatted(hidden));
+    measurePullRequest(open, hidden + " of all");
+    measurePullRequest(hidden, hidden + " of few");
+
+    assertThat(foundAnywhere(hidden + " OF", Api.ADMIN_TOKEN))
+        .containsExactlyInAnyOrder(
+            open + " SERIES",
+            open + " COMMIT",
+            open + " PULL_REQUEST #7",
+            hidden + " SERIES",
+            hidden + " COMMIT",
+            hidden + " PULL_REQUEST #7");
+    assertThat(foundAnywhere(hidden, null))
+        .containsExactlyInAnyOrder(open + " SERIES", open + " COMMIT", open + " PULL_REQUEST #7");
+    assertThat(foundAnywhere("", Api.ADMIN_TOKEN)).isEmpty();
+    assertThat(api.get("/api/v1/search?q=" + "x".repeat(201)).problem())
+        .isEqualTo("invalid-parameter");
+  }
+
+  private void measurePullRequest(String into, String name) {
+    Api.Answer answer =
+        api.upload(
+            into,
+            Map.of("revision", "of-" + into, "pull_request", "7", "machine", "m", "subject", name),
+            """
+            { "benchmarks": [ { "name": "%s", "metrics": [ { "name": "time", "unit": "ms",
+              "direction": "LOWER_IS_BETTER", "samples": [7, 8, 9] } ] } ] }
+            """
+                .formatted(name));
+    assertThat(answer.status()).as(answer.text()).isEqualTo(201);
+    api.awaitJudging();
+  }
+
+  private List<String> foundAnywhere(String words, @Nullable String token) {
+    String query = URLEncoder.encode(words, StandardCharsets.UTF_8);
+    return api.get("/api/v1/search?q=" + query, token)
+        .at("/items")
+        .valueStream()
+        .map(one -> {
+          String kind = one.at("/project").asString() + " " + one.at("/kind").asString();
+          return kind.endsWith("PULL_REQUEST") ? kind + " " + one.at("/title").asString() : kind;
+        })
+        .toList();
   }
 
   @Test

@@ -102,7 +102,7 @@ class StoryTests {
     assertThat(flat.at("/reason").asString()).contains("slower on 1 of 2 machines");
     assertThat(Story.text())
         .contains(
-            String.format(Locale.ROOT, "%.0f %% slower", flat.at("/percentChange").asDouble()),
+            String.format(Locale.ROOT, "%.0f%% slower", flat.at("/percentChange").asDouble()),
             String.format(Locale.ROOT, "z = +%.1f", flat.at("/zScore").asDouble()));
   }
 
@@ -139,7 +139,7 @@ class StoryTests {
     assertThat(open).hasSize(1);
     assertThat(Story.text())
         .contains(
-            String.format(Locale.ROOT, "%.1f %% longer", open.at("/0/percentChange").asDouble()));
+            String.format(Locale.ROOT, "%.1f%% longer", open.at("/0/percentChange").asDouble()));
     page.navigate(page("/alerts?state=RESOLVED"));
     page.waitForSelector(".alert-group");
     picture(".alert-group", "resolved");
@@ -228,7 +228,7 @@ class StoryTests {
             .orElseThrow();
     return String.format(
         Locale.ROOT,
-        "%+.0f %%, %s",
+        "%+.0f%%, %s",
         finding.at("/percentChange").asDouble(),
         finding.at("/verdict").asString().toLowerCase(Locale.ROOT));
   }

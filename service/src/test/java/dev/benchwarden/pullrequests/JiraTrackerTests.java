@@ -80,7 +80,7 @@ class JiraTrackerTests {
     await(() -> assertThat(keys()).hasSize(1));
     JiraOfTheTests.Issue issue = only();
     assertThat(issue.type()).isEqualTo("Bug");
-    assertThat(issue.summary()).startsWith("decode and 1 more: +").endsWith(" % since rev-20");
+    assertThat(issue.summary()).startsWith("decode and 1 more: +").endsWith("% since rev-20");
     assertThat(issue.labels()).contains("slow-code").hasSize(2);
     assertThat(JiraOfTheTests.text(issue.description()))
         .startsWith("2 regressions on main: It came after")

@@ -80,7 +80,7 @@ class TrackerTests {
 
     await(() -> assertThat(issues()).hasSize(1));
     ForgeOfTheTests.Issue issue = issues().getFirst();
-    assertThat(issue.title()).startsWith("decode and 1 more: +").endsWith(" % since rev-20");
+    assertThat(issue.title()).startsWith("decode and 1 more: +").endsWith("% since rev-20");
     assertThat(issue.labels()).containsExactly("performance");
     assertThat(issue.body())
         .startsWith("<!-- benchwarden:issue id=")

@@ -26,13 +26,13 @@ record Disturbance(@Nullable Double others, @Nullable Double steal) {
     return others != null && steal != null && (others > MOST_OTHERS || steal > MOST_STEAL);
   }
 
-  /** Such as {@code others used 0.42 of a processor, 0 % of the time was stolen}. */
+  /** Such as {@code others used 0.42 of a processor, 0% of the time was stolen}. */
   String text() {
     return others == null || steal == null
         ? "nobody knows what others used"
         : String.format(
             Locale.ROOT,
-            "others used %.2f of a processor, %.0f %% of the time was stolen",
+            "others used %.2f of a processor, %.0f%% of the time was stolen",
             others,
             100 * steal);
   }

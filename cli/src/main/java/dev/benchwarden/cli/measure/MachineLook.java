@@ -148,7 +148,7 @@ final class MachineLook {
           if (pressure > PRESSURE) {
             add(
                 String.format(
-                    Locale.ROOT, "Processes wait for memory %.0f %% of the time", pressure),
+                    Locale.ROOT, "Processes wait for memory %.0f%% of the time", pressure),
                 "End what needs it, or take a machine with more.");
           }
         });

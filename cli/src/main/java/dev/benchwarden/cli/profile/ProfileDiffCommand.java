@@ -33,7 +33,7 @@ import tools.jackson.databind.json.JsonMapper;
       "pprof, JFR, perf script, callgrind, the Firefox Profiler's JSON or a .cpuprofile.",
       "",
       "With both values the changes of functions are in the benchmark's unit and add up to its",
-      "change. Without, each profile counts as 100 %%, which tells what grew beside the rest.",
+      "change. Without, each profile counts as 100%%, which tells what grew beside the rest.",
     })
 public final class ProfileDiffCommand implements Callable<Integer> {
 

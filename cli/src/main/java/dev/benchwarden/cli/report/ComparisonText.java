@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 public final class ComparisonText {
 
   private static final List<String> HEADINGS =
-      List.of("baseline", "candidate", "change", "95 % interval", "z", "verdict");
+      List.of("baseline", "candidate", "change", "95% interval", "z", "verdict");
   private static final int MOST_NAMES = 10;
 
   private final Comparison comparison;

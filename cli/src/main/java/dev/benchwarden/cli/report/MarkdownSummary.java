@@ -36,7 +36,7 @@ public final class MarkdownSummary {
       text.append(
           """
 
-          | benchmark | baseline | candidate | change %s (95 %% interval) | verdict |
+          | benchmark | baseline | candidate | change %s (95%% interval) | verdict |
           | :-- | --: | --: | --: | :-- |
           """
               .formatted(ChangeBasis.BASELINE.words()));

@@ -56,7 +56,7 @@ class MachineLookTests {
     assertThat(found().lines()).hasSize(10);
     assertThat(found())
         .contains("governor is powersave", "boost", "(SMT)", "minute is 3.9", "42 times")
-        .contains("swapped", "battery", "wait for memory 7 %", "cpu.max 150000", "is hpet");
+        .contains("swapped", "battery", "wait for memory 7%", "cpu.max 150000", "is hpet");
   }
 
   @Test

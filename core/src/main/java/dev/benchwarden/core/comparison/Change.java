@@ -112,7 +112,7 @@ public record Change(boolean isSpeed, boolean fromZero, double percent, double l
     return value == null ? Double.NaN : value;
   }
 
-  /** Such as {@code 12.3 % slower}. */
+  /** Such as {@code 12.3% slower}. */
   public String text() {
     if (Double.isNaN(percent)) {
       return fromZero ? "from 0" : "–";
@@ -120,7 +120,7 @@ public record Change(boolean isSpeed, boolean fromZero, double percent, double l
     return told(percent);
   }
 
-  /** Such as {@code 12.3 % slower (10.1 to 14.5 %)}. */
+  /** Such as {@code 12.3% slower (10.1 to 14.5%)}. */
   public String withInterval() {
     if (Double.isNaN(low) || Double.isNaN(high)) {
       return text();
@@ -131,7 +131,7 @@ public record Change(boolean isSpeed, boolean fromZero, double percent, double l
   }
 
   private String nearest() {
-    return NumberText.percent(Math.min(Math.abs(low), Math.abs(high))).replace(" %", "");
+    return NumberText.percent(Math.min(Math.abs(low), Math.abs(high))).replace("%", "");
   }
 
   private String farthest() {

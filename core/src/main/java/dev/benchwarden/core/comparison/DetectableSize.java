@@ -13,14 +13,14 @@ final class DetectableSize {
 
   private DetectableSize() {}
 
-  /** Such as {@code of 12 %} or {@code by a factor of 5.1}. */
+  /** Such as {@code of 12%} or {@code by a factor of 5.1}. */
   static String of(double percent) {
     return percent < LARGEST_IN_PERCENT
         ? "of " + NumberText.roughPercent(percent)
         : String.format(Locale.ROOT, "by a factor of %.1f", 1 + percent / 100);
   }
 
-  /** Such as {@code 40 %}, {@code ×5.1} or {@code over ×10}. */
+  /** Such as {@code 40%}, {@code ×5.1} or {@code over ×10}. */
   static String inShort(double percent) {
     if (percent > LARGEST_PERCENT) {
       return "over ×10";

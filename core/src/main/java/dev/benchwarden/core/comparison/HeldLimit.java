@@ -113,7 +113,7 @@ public record HeldLimit(Series series, SeriesLimit limit, LimitLooks looks, bool
             .formatted(said, scale.number(interval.low()), scale.number(interval.high()));
   }
 
-  /** Such as {@code It is 6.1 % worse than v2.3 was (5.2 to 7.0 %)}. */
+  /** Such as {@code It is 6.1 % worse than v2.3 was (5.2 to 7.0%)}. */
   private String change(LimitOutcome outcome) {
     double worse = worse(outcome.estimate());
     String change =
@@ -129,7 +129,7 @@ public record HeldLimit(Series series, SeriesLimit limit, LimitLooks looks, bool
     }
     double one = worse(interval.low());
     double other = worse(interval.high());
-    return "%s (%s to %s %%)"
+    return "%s (%s to %s%%)"
         .formatted(
             change,
             NumberText.number(Math.min(one, other)),

@@ -88,8 +88,8 @@ public final class PlatformRows {
   }
 
   /**
-   * Where a change is seen, such as {@code slower on all 3 platforms (12 to 15 %)} or {@code slower
-   * on linux-arm64 only (30 %), unchanged on 2}; more than three are counted. Empty for a row
+   * Where a change is seen, such as {@code slower on all 3 platforms (12 to 15%)} or {@code slower
+   * on linux-arm64 only (30%), unchanged on 2}; more than three are counted. Empty for a row
    * without a change, and where there is one platform.
    *
    * @param quote how a platform's name is written, which is data
@@ -139,7 +139,7 @@ public final class PlatformRows {
     return Change.of(row).word();
   }
 
-  /** Such as {@code 12 to 15 %}. */
+  /** Such as {@code 12 to 15%}. */
   private static String sizes(List<ComparisonRow> rows) {
     double[] sizes =
         rows.stream()
@@ -152,7 +152,7 @@ public final class PlatformRows {
     }
     String least = NumberText.percent(sizes[0]);
     String most = NumberText.percent(sizes[sizes.length - 1]);
-    return least.equals(most) ? most : least.replace(" %", "") + " to " + most;
+    return least.equals(most) ? most : least.replace("%", "") + " to " + most;
   }
 
   private static String others(List<ComparisonRow> all, ComparisonRow row) {

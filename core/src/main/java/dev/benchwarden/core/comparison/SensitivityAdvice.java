@@ -12,14 +12,14 @@ public final class SensitivityAdvice {
   private SensitivityAdvice() {}
 
   /**
-   * Such as {@code About 3 runs instead of 1 would show changes of 5 %}; empty if these are seen
+   * Such as {@code About 3 runs instead of 1 would show changes of 5%}; empty if these are seen
    * already, or nothing could be tested.
    */
   public static String of(Sensitivity sensitivity) {
     if (sensitivity.percent() == null || sensitivity.enough()) {
       return "";
     }
-    String wanted = "changes of " + NumberText.setting(sensitivity.wanted()) + " %";
+    String wanted = "changes of " + NumberText.setting(sensitivity.wanted()) + "%";
     MeasuringStep step = sensitivity.step();
     return step == null
         ? "To see " + wanted + ", reduce noise first"
@@ -27,7 +27,7 @@ public final class SensitivityAdvice {
   }
 
   /**
-   * Such as {@code Least is seen in a (40 %), b (35 %)}; empty where all rows see the same.
+   * Such as {@code Least is seen in a (40%), b (35%)}; empty where all rows see the same.
    *
    * @param name of a series, by its number
    */

@@ -35,7 +35,7 @@ public final class SuiteHeadline {
   }
 
   /**
-   * Such as {@code No regression found; changes of 12 % or more would have been seen}.
+   * Such as {@code No regression found; changes of 12% or more would have been seen}.
    *
    * @param rows all that were compared
    * @param isUnresolved whether the machines leave open what the code did

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param series of how many
  * @param percentChange in the metric's own sign
  * @param interval its 95 % interval
- * @param text such as {@code 1.2 % faster (0.4 to 2.0 %)}
+ * @param text such as {@code 1.2% faster (0.4 to 2.0%)}
  */
 public record SuiteMean(
     @Nullable String group,

@@ -132,7 +132,7 @@ public record ProfileDifference(
     double share = Math.abs(first.stream().mapToDouble(FrameChange::net).sum()) / whole;
     return "%s of %s lies in %s"
         .formatted(
-            share >= ALL ? "All" : String.format(Locale.ROOT, "%.0f %%", 100 * share),
+            share >= ALL ? "All" : String.format(Locale.ROOT, "%.0f%%", 100 * share),
             isOfGrowth ? "what grew" : "the change",
             first.size() <= MOST_NAMED
                 ? first.stream().map(FrameChange::frame).collect(Collectors.joining(", "))

@@ -51,11 +51,11 @@ public record Calibration(Proportion falseAlarms, double target, State state) {
     return falseAlarms.trials() == 0
         ? rate
         : rate
-            + " (95 % CI "
+            + " (95% CI "
             + percent(falseAlarms.low())
             + "–"
             + percent(falseAlarms.high())
-            + " %)";
+            + "%)";
   }
 
   private static String percent(@Nullable Double share) {

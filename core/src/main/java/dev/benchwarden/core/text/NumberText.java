@@ -44,18 +44,18 @@ public final class NumberText {
         : String.format(Locale.ROOT, "at most %.3f", Math.ceil(probability * 1000) / 1000);
   }
 
-  /** A percentage without its sign, such as {@code 12.3 %}. */
+  /** A percentage without its sign, such as {@code 12.3%}. */
   public static String percent(double percent) {
-    return fixed(Math.abs(percent)) + " %";
+    return fixed(Math.abs(percent)) + "%";
   }
 
   /** A percentage that is an estimate, without its sign: two digits that count. */
   public static String roughPercent(double percent) {
     double size = Math.abs(percent);
     if (size < 9.95) {
-      return String.format(Locale.ROOT, "%.1f %%", size);
+      return String.format(Locale.ROOT, "%.1f%%", size);
     }
-    return String.format(Locale.ROOT, "%,.0f %%", size < 99.5 ? size : 10 * Math.rint(size / 10));
+    return String.format(Locale.ROOT, "%,.0f%%", size < 99.5 ? size : 10 * Math.rint(size / 10));
   }
 
   /** A z with its sign, such as {@code −6.21}. */

@@ -174,7 +174,7 @@ final class PlanReplay {
   public String toString() {
     return String.format(
         Locale.ROOT,
-        "| %s | %d | %d | %.0f %% | %d of %d (%.1f %%) | %d of %d | %d | %d of %d | %.1f, at most %d |",
+        "| %s | %d | %d | %.0f%% | %d of %d (%.1f%%) | %d of %d | %d | %d of %d | %.1f, at most %d |",
         name,
         benchmarks,
         revisions,

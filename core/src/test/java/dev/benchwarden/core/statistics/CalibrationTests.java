@@ -22,7 +22,7 @@ class CalibrationTests {
   @Test
   void saysHowOftenNothingChangedAndYetAnAlarmWasRaised() {
     assertThat(Calibration.of(2, 180, 0.05).sentence())
-        .isEqualTo("False-positive rate: 2 of 180 (95 % CI 0.3–4.0 %)");
+        .isEqualTo("False-positive rate: 2 of 180 (95% CI 0.3–4.0%)");
     assertThat(Calibration.of(0, 0, 0.05).sentence()).isEqualTo("False-positive rate: 0 of 0");
   }
 

@@ -1,6 +1,7 @@
 package dev.benchwarden.judging.alert;
 
 import dev.benchwarden.core.series.Revision;
+import dev.benchwarden.judging.changepoint.KnownChange;
 import dev.benchwarden.judging.history.Mainline;
 import dev.benchwarden.store.catalog.Revisions;
 import java.util.Collection;
@@ -9,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -22,10 +24,12 @@ public class CulpritRanges {
   /** A range of more commits is no help. */
   private static final int MOST_COMMITS = 50;
 
+  private final Alerts alerts;
   private final Revisions revisions;
   private final AlertSearches searches;
 
-  CulpritRanges(Revisions revisions, AlertSearches searches) {
+  CulpritRanges(Alerts alerts, Revisions revisions, AlertSearches searches) {
+    this.alerts = alerts;
     this.revisions = revisions;
     this.searches = searches;
   }
@@ -48,6 +52,46 @@ public class CulpritRanges {
           ? List.of(upTo)
           : mainline.revisions().subList(Math.max(first, last + 1 - MOST_COMMITS), last + 1);
     }
+  }
+
+  /** Where a series has one change at most, and one alert. */
+  private record Place(long series, long revision) {}
+
+  /**
+   * Where each of these change points came from, by its number: as its alert says it, where it has
+   * one.
+   */
+  public Map<UUID, IntroducedBy> of(long project, Mainline mainline, List<KnownChange> points) {
+    if (points.isEmpty()) {
+      return Map.of();
+    }
+    Map<Place, UUID> telling =
+        alerts
+            .bySeries(
+                project,
+                mainline.line(),
+                points.stream().map(KnownChange::series).distinct().toList())
+            .values()
+            .stream()
+            .flatMap(List::stream)
+            .filter(alert -> !alert.isWithdrawn())
+            .collect(
+                Collectors.toMap(
+                    alert -> new Place(alert.series(), alert.change().revision()), KnownAlert::id));
+    Map<UUID, Change> changes = HashMap.newHashMap(points.size());
+    points.forEach(point ->
+        changes.put(
+            point.id(),
+            new Change(
+                mainline,
+                point.previousRevision(),
+                point.revision(),
+                telling.get(new Place(point.series(), point.revision())))));
+    Map<Change, IntroducedBy> ranges = of(project, changes.values());
+    return changes.entrySet().stream()
+        .collect(
+            Collectors.toMap(
+                Map.Entry::getKey, entry -> Objects.requireNonNull(ranges.get(entry.getValue()))));
   }
 
   /** Where each of these changes of a project came from, as far as searches have narrowed it. */

@@ -34,7 +34,6 @@ record Suggestion(@Nullable Double minEffect, int series, String sentence) {
     return new Suggestion(
         minEffect,
         series,
-        "half of %d series can see a change of %s %% or a smaller one"
-            .formatted(series, minEffect));
+        "half of %d series can see a change of %s%% or a smaller one".formatted(series, minEffect));
   }
 }

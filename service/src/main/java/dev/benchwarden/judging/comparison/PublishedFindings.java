@@ -100,8 +100,7 @@ final class PublishedFindings {
   private static String reason(PublishedRow row) {
     return "published: %s%s, without samples"
         .formatted(
-            String.format(Locale.ROOT, "%+.4g %%", row.percentImprovement()),
-            z(row.zImprovement()));
+            String.format(Locale.ROOT, "%+.4g%%", row.percentImprovement()), z(row.zImprovement()));
   }
 
   private static String z(@Nullable Double z) {

@@ -37,10 +37,10 @@ class ProfileDifferenceController {
    */
   @GetMapping("/api/v1/projects/{project}/profiles/{profile}/difference")
   @Operation(
-      summary = "Which functions made its benchmark slower, those that explain 80 % of it first",
+      summary = "Which functions made its benchmark slower, those that explain 80% of it first",
       description =
           "Each side is scaled to what its benchmark measured on its machine; without such a number"
-              + " it counts as 100 %.")
+              + " it counts as 100%.")
   ProfileComparison show(
       @PathVariable String project,
       @PathVariable UUID profile,

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param percentChange in the metric's own sign
  * @param percentImprovement the same, positive when better
  * @param interval the 95 % interval of the change, in percent
- * @param text such as {@code 12.3 % slower (10.1 to 14.5 %)}
+ * @param text such as {@code 12.3% slower (10.1 to 14.5%)}
  */
 record ReleaseChange(
     String against,

@@ -2,6 +2,8 @@ package dev.benchwarden.judging.series;
 
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.StableRegion;
+import dev.benchwarden.judging.alert.CulpritRanges;
+import dev.benchwarden.judging.alert.IntroducedBy;
 import dev.benchwarden.judging.changepoint.ChangePoints;
 import dev.benchwarden.judging.changepoint.KnownChange;
 import dev.benchwarden.judging.changepoint.StableRegions;
@@ -18,8 +20,10 @@ import dev.benchwarden.store.policy.Policies;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +36,7 @@ public class HistoryReader {
   private final SeriesPoints points;
   private final ChangePoints changePoints;
   private final SeriesHistories histories;
+  private final CulpritRanges culprits;
   private final SeriesCatalog catalog;
   private final Policies policies;
   private final Annotations annotations;
@@ -41,6 +46,7 @@ public class HistoryReader {
       SeriesPoints points,
       ChangePoints changePoints,
       SeriesHistories histories,
+      CulpritRanges culprits,
       SeriesCatalog catalog,
       Policies policies,
       Annotations annotations,
@@ -48,6 +54,7 @@ public class HistoryReader {
     this.points = points;
     this.histories = histories;
     this.changePoints = changePoints;
+    this.culprits = culprits;
     this.catalog = catalog;
     this.policies = policies;
     this.annotations = annotations;
@@ -94,6 +101,7 @@ public class HistoryReader {
         changePoints
             .bySeries(project, measured, List.of(series.id()))
             .getOrDefault(series.id(), List.of());
+    Mainline judged = histories.mainline(project, line);
     int[] shown = range.within(all);
     List<HistoryView.Sibling> siblings =
         catalog.onOtherPlatforms(project, series.id()).stream()
@@ -106,9 +114,10 @@ public class HistoryReader {
             all,
             measured,
             changes,
+            culprits.of(project, judged, changes),
             limits,
             annotations.of(project),
-            histories.levels(project, line))
+            histories.levels(project, judged))
         .view(shown[0], shown[1]);
   }
 
@@ -119,6 +128,7 @@ public class HistoryReader {
     private final List<HistoryView.Sibling> siblings;
     private final List<SeriesPoints.Point> points;
     private final List<KnownChange> changes;
+    private final Map<UUID, IntroducedBy> introduced;
     private final List<HistoryView.Limit> limits;
     private final List<Annotation> annotations;
     private final Mainline mainline;
@@ -132,6 +142,7 @@ public class HistoryReader {
         List<SeriesPoints.Point> points,
         Mainline mainline,
         List<KnownChange> changes,
+        Map<UUID, IntroducedBy> introduced,
         List<HistoryView.Limit> limits,
         List<Annotation> annotations,
         MachineLevels levels) {
@@ -140,6 +151,7 @@ public class HistoryReader {
       this.levels = levels;
       this.points = points;
       this.changes = changes;
+      this.introduced = introduced;
       this.limits = limits;
       this.annotations = annotations;
       this.mainline = mainline;
@@ -234,6 +246,7 @@ public class HistoryReader {
           change.id(),
           name(at),
           name(before),
+          Objects.requireNonNull(introduced.get(change.id())),
           change.percentChange(),
           change.zScore(),
           change.pValue(),

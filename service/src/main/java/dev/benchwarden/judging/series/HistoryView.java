@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
 import dev.benchwarden.core.comparison.PolicyLimits;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.series.Series;
+import dev.benchwarden.judging.alert.IntroducedBy;
 import dev.benchwarden.judging.changepoint.ChangePointState;
 import dev.benchwarden.store.annotation.Annotation;
 import java.time.Instant;
@@ -88,10 +89,15 @@ public record HistoryView(
       @Nullable Double median,
       int n) {}
 
+  /**
+   * @param introducedBy the commits that it may have come with, as its alert names them where it
+   *     has one
+   */
   public record Change(
       UUID id,
       String revision,
       String previousRevision,
+      IntroducedBy introducedBy,
       @Nullable Double percentChange,
       @Nullable Double zScore,
       double pValue,

@@ -62,10 +62,10 @@ final class ConfirmationSentence {
     double estimate = Objects.requireNonNullElse(confirmation.estimatePercent(), Double.NaN);
     String repeats = looks == 1 ? "one repeat" : looks + " repeats";
     return interval == null
-        ? String.format(Locale.ROOT, "%+.1f %% in %s (negative is worse)", estimate, repeats)
+        ? String.format(Locale.ROOT, "%+.1f%% in %s (negative is worse)", estimate, repeats)
         : String.format(
             Locale.ROOT,
-            "%+.1f %% in %s (95 %%: %+.1f to %+.1f; negative is worse)",
+            "%+.1f%% in %s (95%%: %+.1f to %+.1f; negative is worse)",
             estimate,
             repeats,
             interval.low(),

@@ -26,7 +26,7 @@ class CulpritText {
    */
   String of(long project, StoredSearch search, String sha, int measured, List<String> mentioned) {
     return """
-    **Commit %s of this pull request changed a benchmark for the worse, by %s %%.**
+    **Commit %s of this pull request changed a benchmark for the worse, by %s%%.**
 
     %d measurements of %d commits on one machine say so: %s%s%s
     """

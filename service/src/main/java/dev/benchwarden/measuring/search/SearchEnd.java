@@ -119,6 +119,6 @@ record SearchEnd(
 
   /** Never 100 %: it is not certain. */
   private static String percent(double probability) {
-    return String.format(Locale.ROOT, "%.1f %%", Math.min(99.9, 100 * probability));
+    return String.format(Locale.ROOT, "%.1f%%", Math.min(99.9, 100 * probability));
   }
 }

@@ -3,6 +3,7 @@ package dev.benchwarden.pages.search;
 import dev.benchwarden.judging.series.MeasuredMetrics;
 import dev.benchwarden.platform.replica.Reads;
 import dev.benchwarden.store.catalog.Page;
+import dev.benchwarden.store.catalog.PageRequest;
 import dev.benchwarden.store.catalog.Projects;
 import dev.benchwarden.store.catalog.SearchWords;
 import io.swagger.v3.oas.annotations.Operation;
@@ -16,6 +17,8 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 class SearchController {
 
+  private static final PageRequest ALL = new PageRequest(1000, null);
+
   private final Projects projects;
   private final NamedThings things;
   private final MeasuredMetrics metrics;
@@ -26,6 +29,19 @@ class SearchController {
     this.things = things;
     this.metrics = metrics;
     this.reads = reads;
+  }
+
+  @GetMapping("/api/v1/search")
+  @Operation(
+      summary =
+          "Series, commits and pull requests of all projects that the caller may read whose names"
+              + " have all words of q, up to 8 of each; without q none")
+  Page<FoundAnywhere> searchAll(@RequestParam(defaultValue = "") String q) {
+    List<String> words = SearchWords.of(q).words();
+    return Page.of(
+        words.isEmpty()
+            ? List.of()
+            : things.named(projects.visible(ALL, SearchWords.NONE).items(), words));
   }
 
   @GetMapping("/api/v1/projects/{project}/search")

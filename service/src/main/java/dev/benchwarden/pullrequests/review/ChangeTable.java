@@ -22,7 +22,7 @@ record ChangeTable(ReviewLinks links, String revision, PlatformRows platforms, C
 
   private static final String HEAD =
       """
-      | Benchmark | Baseline | Now | Change %s (95 %% interval) | %s | Machines | State |
+      | Benchmark | Baseline | Now | Change %s (95%% interval) | %s | Machines | State |
       | :-- | --: | --: | --: | --: | :-: | :-- |
       """;
 

@@ -101,7 +101,7 @@ final class EvidenceSection {
   /** Nothing where series have rules of their own. */
   private String smallest() {
     return review.policy().overrides().isEmpty()
-        ? "; changes below %s %% do not count"
+        ? "; changes below %s%% do not count"
             .formatted(NumberText.setting(review.policy().minEffect()))
         : "";
   }

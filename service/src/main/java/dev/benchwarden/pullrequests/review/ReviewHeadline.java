@@ -20,7 +20,7 @@ final class ReviewHeadline {
     this.machines = machines;
   }
 
-  /** Such as {@code 2 regressions, the worst 12.3 % slower}. */
+  /** Such as {@code 2 regressions, the worst 12.3% slower}. */
   static String of(Review review) {
     return new ReviewHeadline(review, Attendance.inPlainText(review)).text();
   }

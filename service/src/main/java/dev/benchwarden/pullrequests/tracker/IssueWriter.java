@@ -147,7 +147,7 @@ class IssueWriter {
     Double percent = alert.percent();
     return percent == null
         ? "more than " + alert.limit()
-        : String.format(Locale.ROOT, "%+.1f %%", percent);
+        : String.format(Locale.ROOT, "%+.1f%%", percent);
   }
 
   private static Optional<AlertSearch.Culprit> culprit(List<CauseAlert> alerts) {

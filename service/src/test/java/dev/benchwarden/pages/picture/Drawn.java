@@ -14,6 +14,7 @@ import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.Sensitivity;
 import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.judging.alert.IntroducedBy;
 import dev.benchwarden.judging.changepoint.ChangePointState;
 import dev.benchwarden.judging.series.HistoryView;
 import java.time.Duration;
@@ -101,6 +102,7 @@ final class Drawn {
                 UUID.fromString("01a1ff32-d303-7c24-86e3-e2a331834ff7"),
                 "r" + changeAt,
                 "r" + (changeAt - 1),
+                new IntroducedBy("r" + (changeAt - 1), "r" + changeAt, List.of(), false),
                 20.0,
                 14.0,
                 0.001,

@@ -68,7 +68,7 @@ class AtlassianDocumentTests {
     String rows =
         IntStream.range(0, 60)
             .mapToObj(i ->
-                "| [`%s%d`](https://x.org/%d) | time | x64 | +1 %% |"
+                "| [`%s%d`](https://x.org/%d) | time | x64 | +1%% |"
                     .formatted("n".repeat(120), i, i))
             .collect(Collectors.joining("\n"));
 

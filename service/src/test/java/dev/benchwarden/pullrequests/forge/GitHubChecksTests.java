@@ -90,7 +90,7 @@ class GitHubChecksTests {
   @Test
   void annotationsAreThoseOfTheLastRunAlone() {
     Annotation first =
-        new Annotation("src/Codec.java", Level.WARNING, "Codec.encode", "12 % slower");
+        new Annotation("src/Codec.java", Level.WARNING, "Codec.encode", "12% slower");
     show(Outcome.IN_PROGRESS);
     show(Outcome.NEUTRAL, first);
     show(Outcome.NEUTRAL);
@@ -100,7 +100,7 @@ class GitHubChecksTests {
     assertThat(told.at("/path").asString()).isEqualTo("src/Codec.java");
     assertThat(told.at("/annotation_level").asString()).isEqualTo("warning");
     assertThat(told.at("/title").asString()).isEqualTo("Codec.encode");
-    assertThat(told.at("/message").asString()).isEqualTo("12 % slower");
+    assertThat(told.at("/message").asString()).isEqualTo("12% slower");
     assertThat(checks().get(1).at("/annotations")).isEmpty();
   }
 

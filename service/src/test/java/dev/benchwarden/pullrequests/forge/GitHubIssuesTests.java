@@ -15,7 +15,7 @@ class GitHubIssuesTests {
   @RegisterExtension private static final GitHubContract GITHUB = new GitHubContract();
 
   private static final String MARKER = "<!-- benchwarden:issue id=1 -->";
-  private static final Issue.Text SLOWER = new Issue.Text("Slower", MARKER + "\nby 12 %");
+  private static final Issue.Text SLOWER = new Issue.Text("Slower", MARKER + "\nby 12%");
   private static final Instant LONG_AGO = Instant.parse("2020-01-01T00:00:00Z");
 
   private final IssueTracker issues = issues(new ForgeCredentials.Token(GITHUB.ready().token()));
@@ -81,12 +81,12 @@ class GitHubIssuesTests {
   void anIssueIsEditedClosedWithACommentAndOpenedAgain() {
     issues.open(SLOWER, List.of("performance"));
 
-    issues.edit("1", new Issue.Text("Slower since r20", MARKER + "\nby 20 %"));
+    issues.edit("1", new Issue.Text("Slower since r20", MARKER + "\nby 20%"));
     issues.say("1", "<!-- closed -->", "all over");
     issues.setOpen("1", false);
 
     assertThat(issue(0).at("/title").asString()).isEqualTo("Slower since r20");
-    assertThat(issue(0).at("/body").asString()).endsWith("by 20 %");
+    assertThat(issue(0).at("/body").asString()).endsWith("by 20%");
     assertThat(issue(0).at("/state").asString()).isEqualTo("closed");
     assertThat(issue(0).at("/labels/0").asString()).isEqualTo("performance");
     issues.setOpen("1", true);

@@ -32,7 +32,7 @@ class ConclusionTests {
 
     assertConcluded(told, Conclusion.NEUTRAL, ReviewStatus.State.WARNING);
     assertConcluded(blocked, Conclusion.FAILURE, ReviewStatus.State.FAILURE);
-    assertThat(ReviewStatus.of(told).description()).isEqualTo("1 regression, 12.0 % slower");
+    assertThat(ReviewStatus.of(told).description()).isEqualTo("1 regression, 12.0% slower");
   }
 
   @Test
@@ -45,7 +45,7 @@ class ConclusionTests {
 
     assertConcluded(accepted, Conclusion.SUCCESS, ReviewStatus.State.SUCCESS);
     assertThat(ReviewStatus.of(accepted).description())
-        .isEqualTo("Accepted: 1 regression, 12.0 % slower");
+        .isEqualTo("Accepted: 1 regression, 12.0% slower");
   }
 
   @Test
@@ -115,7 +115,7 @@ class ConclusionTests {
     assertConcluded(steady, Conclusion.SUCCESS, ReviewStatus.State.SUCCESS);
     assertThat(ReviewStatus.of(steady).context()).isEqualTo("benchwarden/codec");
     assertThat(ReviewCheck.of(steady, List.of()).title())
-        .isEqualTo("No regression found; changes of 3.1 % or more would have been seen");
+        .isEqualTo("No regression found; changes of 3.1% or more would have been seen");
   }
 
   private static Reviewed regression() {

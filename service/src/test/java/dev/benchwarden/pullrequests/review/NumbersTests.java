@@ -45,14 +45,14 @@ class NumbersTests {
   @CsvSource(
       delimiter = ';',
       value = {
-        "us/op; LOWER_IS_BETTER; 12.34; 12.3 % slower (10.3 to 14.3 %)",
-        "ops/s; HIGHER_IS_BETTER; -12.34; 12.3 % slower (10.3 to 14.3 %)",
-        "ops/s; HIGHER_IS_BETTER; 1; 1.00 % faster (1.00 % slower to 3.00 % faster)",
-        "us/op; LOWER_IS_BETTER; 1; 1.00 % slower (3.00 % slower to 1.00 % faster)",
-        "B/op; LOWER_IS_BETTER; 5; 5.00 % more (3.00 to 7.00 %)",
-        "us/op; UNKNOWN; 5; 5.00 % more (3.00 to 7.00 %)",
-        "us/op; LOWER_IS_BETTER; 0; the same (2.00 % slower to 2.00 % faster)",
-        "us/op; LOWER_IS_BETTER; 1234; 1,234 % slower (1,232 to 1,236 %)"
+        "us/op; LOWER_IS_BETTER; 12.34; 12.3% slower (10.3 to 14.3%)",
+        "ops/s; HIGHER_IS_BETTER; -12.34; 12.3% slower (10.3 to 14.3%)",
+        "ops/s; HIGHER_IS_BETTER; 1; 1.00% faster (1.00% slower to 3.00% faster)",
+        "us/op; LOWER_IS_BETTER; 1; 1.00% slower (3.00% slower to 1.00% faster)",
+        "B/op; LOWER_IS_BETTER; 5; 5.00% more (3.00 to 7.00%)",
+        "us/op; UNKNOWN; 5; 5.00% more (3.00 to 7.00%)",
+        "us/op; LOWER_IS_BETTER; 0; the same (2.00% slower to 2.00% faster)",
+        "us/op; LOWER_IS_BETTER; 1234; 1,234% slower (1,232 to 1,236%)"
       })
   void changesAreSaidInWords(String unit, Direction direction, double percent, String text) {
     Series.Metric metric = new Series.Metric("score", unit, direction);
@@ -84,7 +84,7 @@ class NumbersTests {
               .review(Verdict.REGRESSION, Gate.NEUTRAL);
       assertThat(ReviewComment.of(review).text())
           .contains(
-              "1,235 series compared: 1 worse, 1,234 without a significant change", "12.3 % slower")
+              "1,235 series compared: 1 worse, 1,234 without a significant change", "12.3% slower")
           .matches("[\\p{ASCII}−…–·µ]*");
     } finally {
       Locale.setDefault(before);
@@ -99,9 +99,8 @@ class NumbersTests {
 
   @Test
   void sentencesOfOurOwnStayAsTheyAreAndNoOthersDo() {
-    assertThat(
-            Sentence.of("Not clear: -2.1 % in 3 repeats (95 %: -6.0 to +1.9). A person decides."))
-        .startsWith("Not clear: -2.1 %");
+    assertThat(Sentence.of("Not clear: -2.1% in 3 repeats (95%: -6.0 to +1.9). A person decides."))
+        .startsWith("Not clear: -2.1%");
     assertThat(Sentence.of("Tell each run's started_at.")).isEqualTo("Tell each run's started_at.");
     for (String hostile : Names.HOSTILE) {
       assertThat(Page.of("x: " + Sentence.of("a " + hostile)).text()).doesNotContain("evil", "@");

@@ -27,7 +27,7 @@ class ReviewCheckTests {
                 "tests/test_codec.py",
                 Level.WARNING,
                 PYTEST,
-                "12.0 % slower (10.0 to 14.0 %), significant"));
+                "12.0% slower (10.0 to 14.0%), significant"));
   }
 
   @Test

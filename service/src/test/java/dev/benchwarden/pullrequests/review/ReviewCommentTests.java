@@ -293,11 +293,11 @@ class ReviewCommentTests {
 
     assertThat(ReviewComment.of(review).text())
         .contains(
-            "### No regression found; changes of 3.1 % or more would have been seen\n",
+            "### No regression found; changes of 3.1% or more would have been seen\n",
             "Judged without `perf-3`, which did not report within 30 minutes.");
     assertThat(ReviewStatus.of(review).description())
         .isEqualTo(
-            "No regression found; changes of 3.1 % or more would have been seen; judged without perf-3");
+            "No regression found; changes of 3.1% or more would have been seen; judged without perf-3");
   }
 
   @Test
@@ -361,7 +361,7 @@ class ReviewCommentTests {
     assertThat(ReviewComment.of(review).text())
         .contains(
             "Worse on one machine only, which is neither passed over nor called a regression.",
-            "- `org.example.Bson.encode` `size=1024`: 30.0 % more on `arm1`.\n");
+            "- `org.example.Bson.encode` `size=1024`: 30.0% more on `arm1`.\n");
   }
 
   @Test
@@ -447,7 +447,7 @@ class ReviewCommentTests {
 
     assertThat(ReviewHeadline.of(again))
         .isEqualTo(
-            "Being judged again; so far: resolved: no regression found; changes of 3.1 % or more would have been seen");
+            "Being judged again; so far: resolved: no regression found; changes of 3.1% or more would have been seen");
   }
 
   @Test
@@ -458,7 +458,7 @@ class ReviewCommentTests {
             .unchanged(13)
             .review(Verdict.REGRESSION, Gate.NEUTRAL);
 
-    assertThat(ReviewHeadline.of(review)).isEqualTo("3 regressions, the worst 266 % slower");
+    assertThat(ReviewHeadline.of(review)).isEqualTo("3 regressions, the worst 266% slower");
     assertThat(ReviewComment.of(review).text())
         .containsSubsequence("`print`", "`parse`", "`org.example.Bson.encode`");
   }

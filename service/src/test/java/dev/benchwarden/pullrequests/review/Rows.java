@@ -138,14 +138,14 @@ final class Rows {
     return with(
         row,
         Confirmation.State.CONFIRMED,
-        "Seen again: -11.8 % in one repeat (95 %: -13.0 to -10.4; negative is worse).");
+        "Seen again: -11.8% in one repeat (95%: -13.0 to -10.4; negative is worse).");
   }
 
   static ComparisonRow undecided(ComparisonRow row) {
     return with(
         row,
         Confirmation.State.UNDECIDED,
-        "Not clear: -2.1 % in 3 repeats (95 %: -6.0 to +1.9; negative is worse). A person decides.");
+        "Not clear: -2.1% in 3 repeats (95%: -6.0 to +1.9; negative is worse). A person decides.");
   }
 
   private static ComparisonRow with(ComparisonRow row, Confirmation.State state, String reason) {

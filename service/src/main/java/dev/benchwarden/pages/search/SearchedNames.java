@@ -1,0 +1,98 @@
+package dev.benchwarden.pages.search;
+
+import java.util.Arrays;
+import java.util.stream.Collectors;
+
+/**
+ * SQL of the names that searches look in: of each kind of thing a query, of which each row is one
+ * with its project, what is shown of it, the text that is looked in, and how new it is.
+ */
+final class SearchedNames {
+
+  /** Of what the rows of any kind consist. */
+  static final String COLUMNS = "(project_id, kind, id, title, detail, looked, newness)";
+
+  private static final String TAGS =
+      """
+      select project_id, 'TAG', t.tag, t.tag, r.subject, t.tag, extract(epoch from r.committed_at)
+        from revision_tag t join revision r using (project_id, revision_id)
+       where project_id {of}
+      """;
+
+  private static final String BRANCHES =
+      """
+      select project_id, 'BRANCH', branch, branch, null, branch, extract(epoch from max(received_at))
+        from run
+       where project_id {of} and pull_request is null
+       group by project_id, branch
+      """;
+
+  private static final String PULL_REQUESTS =
+      """
+      select project_id, 'PULL_REQUEST', e.pull_request::text, '#' || e.pull_request, max(r.subject),
+             '#' || e.pull_request || ' ' || coalesce(string_agg(r.subject, ' '), ''),
+             extract(epoch from max(e.requested_at))
+        from evaluation e join revision r using (project_id, revision_id)
+       where project_id {of} and e.pull_request is not null
+       group by project_id, e.pull_request
+      """;
+
+  private static final String COMMITS =
+      """
+      select project_id, 'COMMIT', r.name, coalesce(r.subject, r.name),
+             concat_ws(' · ', left(r.name, 10), r.author),
+             concat_ws(' ', r.name, r.subject, r.author), extract(epoch from r.committed_at)
+        from revision r
+       where project_id {of}
+         and exists (select from run
+                      where run.project_id = r.project_id and run.project_id {of}
+                        and run.revision_id = r.revision_id)
+      """;
+
+  /** Those of the primary metric come first. */
+  private static final String SERIES =
+      """
+      select project_id, 'SERIES', s.series_id::text, b.name,
+             concat_ws(' · ', (select string_agg(key || ' = ' || value, ', ' order by key)
+                                 from jsonb_each_text(b.parameters)), k.name),
+             concat_ws(' ', b.name, b.parameters::text, k.name),
+             case when k.name = :primary::text then 1e18 else 0 end - s.series_id
+        from series s
+        join benchmark b using (project_id, benchmark_id)
+        join metric k using (project_id, metric_id)
+       where project_id {of} and cardinality(:words::text[]) > 0
+      """;
+
+  private static final String MACHINES =
+      """
+      select project_id, 'MACHINE', name, name, null, name, extract(epoch from max(last_seen))
+        from machine
+       where project_id {of} and cardinality(:words::text[]) > 0
+       group by project_id, name
+      """;
+
+  private SearchedNames() {}
+
+  /** All of one kind that the projects of {@code :projects} have. */
+  static String inProjects(Found.Kind kind) {
+    return of(kind).replace("{of}", "= any(:projects)");
+  }
+
+  /** All of every kind that {@code :project} has. */
+  static String inProject() {
+    return Arrays.stream(Found.Kind.values())
+        .map(kind -> of(kind).replace("{of}", "= :project"))
+        .collect(Collectors.joining(" union all "));
+  }
+
+  private static String of(Found.Kind kind) {
+    return switch (kind) {
+      case TAG -> TAGS;
+      case BRANCH -> BRANCHES;
+      case PULL_REQUEST -> PULL_REQUESTS;
+      case COMMIT -> COMMITS;
+      case SERIES -> SERIES;
+      case MACHINE -> MACHINES;
+    };
+  }
+}
