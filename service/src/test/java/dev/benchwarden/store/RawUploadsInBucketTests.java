@@ -20,6 +20,7 @@ import java.util.Map;
 import org.awaitility.Awaitility;
 import org.awaitility.core.ThrowingRunnable;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -42,9 +43,13 @@ class RawUploadsInBucketTests {
   @Autowired private Api api;
   @Autowired private JdbcClient jdbc;
 
+  @BeforeAll
+  static void start() {
+    storage = new ObjectStorage(folder);
+  }
+
   @DynamicPropertySource
   static void storage(DynamicPropertyRegistry registry) {
-    storage = new ObjectStorage(folder);
     for (String property : storage.properties()) {
       String[] parts = property.split("=", 2);
       registry.add(parts[0], () -> parts[1]);

@@ -25,8 +25,8 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
 
 /**
  * Objects of raw uploads in a bucket. Each is put there once under a name that is never used again,
- * before the row that names it is committed: an object that no row names an hour later never will
- * be named.
+ * before the row that names it is committed: an object that no row names a day later never will be
+ * named.
  */
 @Component
 public class RawUploadObjects {
