@@ -9,7 +9,6 @@ import { AlertPage } from './pages/alerts/AlertPage';
 import { AlertsPage } from './pages/alerts/AlertsPage';
 import { ComparisonPage } from './pages/comparison/ComparisonPage';
 import { EvaluationPage } from './pages/evaluation/EvaluationPage';
-import { MachinesPage } from './pages/machines/MachinesPage';
 import { NotFoundPage } from './pages/NotFoundPage';
 import { ProjectPage } from './pages/project/ProjectPage';
 import { ProjectsPage } from './pages/projects/ProjectsPage';
@@ -35,6 +34,9 @@ const ReleasesPage = lazily(
   async () => (await import('./pages/releases/ReleasesPage')).ReleasesPage,
 );
 const HealthPage = lazily(async () => (await import('./pages/health/HealthPage')).HealthPage);
+const MachinesPage = lazily(
+  async () => (await import('./pages/machines/MachinesPage')).MachinesPage,
+);
 const NewProjectPage = lazily(
   async () => (await import('./pages/start/NewProjectPage')).NewProjectPage,
 );

@@ -88,6 +88,13 @@ export const MACHINES = group({
   days: choice('days', NOISE_DAYS, '30'),
 });
 
+export const HEALTH = group({
+  /** For how long a plan is asked, such as `10m`; empty for no plan. */
+  budget: text('budget'),
+  /** The changed files that the plan is for, with commas between them. */
+  changed: text('changed'),
+});
+
 export const RUNS = group({
   /** Only the runs of this one; empty for all. */
   revision: text('revision'),

@@ -162,7 +162,7 @@ const PLACES: { readonly [P in Exclude<Place['page'], 'unknown'>]: fc.Arbitrary<
   comparisons: fc.record({ page: fc.constant('comparisons'), project: name }),
   releases: fc.record({ page: fc.constant('releases'), project: name, release: nameOrNone }),
   boards: fc.record({ page: fc.constant('boards'), project: name, board: nameOrNone }),
-  health: fc.record({ page: fc.constant('health'), project: name }),
+  health: fc.record({ page: fc.constant('health'), project: name, budget: words, changed: words }),
   start: fc.record({
     page: fc.constant('start'),
     project: name,

@@ -7,6 +7,7 @@ import { type ComparisonView, DEFAULT_VIEW, VIEW } from './comparisonView';
 import {
   ALERTS,
   EVALUATION,
+  HEALTH,
   HISTORY,
   MACHINES,
   MEASUREMENTS,
@@ -75,7 +76,7 @@ export type Place =
   | InProject<'measurements', ValueOf<typeof MEASUREMENTS>>
   | InProject<'profile', ValueOf<typeof PROFILE> & { id: string }>
   | InProject<'boards', { board: string }>
-  | InProject<'health', object>
+  | InProject<'health', Partial<ValueOf<typeof HEALTH>>>
   | InProject<'start', ValueOf<typeof START>>
   | InProject<'settings', Partial<ValueOf<typeof SETTINGS>>>
   | Readonly<{ page: 'sign-in' } & ValueOf<typeof SIGN_IN>>
@@ -139,7 +140,7 @@ function pageOf(pathname: string, query: URLSearchParams): Place {
     case 'boards':
       return boardsPlace(project, id);
     case 'health':
-      return { page: 'health', project };
+      return { page: 'health', project, ...HEALTH.read(query) };
     case 'settings':
       return { page: 'settings', project, ...SETTINGS.read(query) };
     case 'start':
@@ -180,8 +181,9 @@ function pageLink(place: Place): string {
     case 'project':
       return inProject(place, [], PROJECT.write(place));
     case 'comparisons':
+      return inProject(place, ['comparisons'], []);
     case 'health':
-      return inProject(place, [place.page], []);
+      return inProject(place, ['health'], HEALTH.write({ ...HEALTH.default, ...place }));
     case 'releases':
       return inProject(place, named('releases', place.release), []);
     case 'comparison':

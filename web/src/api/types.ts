@@ -88,11 +88,14 @@ export type ChangePointState = ChangePoint['state'];
 export type LimitRow = Schemas['LimitRow'];
 
 export type Alert = Schemas['AlertItem'];
+export type IntroducedBy = Alert['introducedBy'];
 export type AlertState = Alert['state'];
 export type AlertEvent = Schemas['Entry'];
 export type CulpritCommit = Schemas['Commit'];
 
 /** What changed lately: commits of mainlines, and open pull requests. */
+export type ColumnarHistory = Schemas['ColumnarHistory'];
+export type Plan = Schemas['PlanAnswer'];
 export type Changes = Schemas['Changes'];
 export type ChangedCommit = Schemas['ChangedCommit'];
 export type UnconfirmedResult = Schemas['UnconfirmedResult'];

@@ -1,6 +1,7 @@
 import type { ChartConfiguration, TooltipItem } from 'chart.js';
 import type { Side } from '../api/types';
 import type { Bar } from './bar';
+import { BASIS } from '../format/basis';
 import { formatPercent } from '../format/percent';
 import { formatCount, formatIn, type Scale, scaleFor } from '../format/units';
 import { type BarPicture, VERSION, type VersionRow } from './barGroups';
@@ -189,7 +190,7 @@ function linesOf(item: TooltipItem<'bar'>, scale: Scale): string[] {
   const change =
     baseline === null || baseline === 0 || side === row.sides[0] || side.mean === null
       ? []
-      : [`${formatPercent((100 * (side.mean - baseline)) / Math.abs(baseline))} to the baseline`];
+      : [`${formatPercent((100 * (side.mean - baseline)) / Math.abs(baseline))} ${BASIS.BASELINE}`];
   return [
     ` ${name}: ${formatIn(scale, side.mean)} ${scale.unit}`,
     ...change,

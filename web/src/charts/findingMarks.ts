@@ -1,5 +1,6 @@
 import type { ChartDataset } from 'chart.js';
 import type { BriefFinding, Verdict } from '../api/types';
+import { basisOf } from '../format/basis';
 import { formatParameters, shortName } from '../format/names';
 import { formatInterval, formatPercent, formatZ } from '../format/percent';
 import { formatCount, formatIn, scaleFor } from '../format/units';
@@ -92,7 +93,7 @@ export function findingLines(finding: BriefFinding): string[] {
   const scale = scaleFor(metric.unit, [baseline.mean, candidate.mean]);
   const sides = `${formatIn(scale, baseline.mean)} → ${formatIn(scale, candidate.mean)} ${scale.unit}`;
   const better = BETTER[metric.direction ?? ''] ?? '';
-  const change = `${formatPercent(finding.percentChange)}${better}, z ${formatZ(finding.zScore)}`;
+  const change = `${formatPercent(finding.percentChange)} ${basisOf(finding)}${better}, z ${formatZ(finding.zScore)}`;
   const interval =
     finding.interval === null ? [] : [`95% interval ${formatInterval(finding.interval)}`];
   return [`${metric.name}: ${sides}`, change, ...interval, machinesOf(finding)];

@@ -1,5 +1,5 @@
 import type { ChartConfiguration, TooltipItem } from 'chart.js';
-import { isOpen } from '../alertState';
+import { isOpen, standingOf } from '../alertState';
 import type { Alert, History, HistoryPoint } from '../api/types';
 import { formatDate } from '../format/time';
 import { toneOfChangePoint } from '../tone';
@@ -69,10 +69,10 @@ export function historyChart(
           ticks: { ...axisText(theme), maxTicksLimit: 6, includeBounds: false },
         },
       },
-      plugins: { tooltip: tooltipOf(lines, theme) },
+      plugins: { tooltip: tooltipOf(lines, alerts, theme) },
     },
     plugins: [
-      levelBands(bandsOf(history, lines, part), theme),
+      levelBands(bandsOf(history, lines, part, alerts), theme),
       limitLines(limitsDrawn(history, lines), theme),
       annotationMarks(marksOf(history.annotations, lines.places), theme),
       topMarks(marksOnTop(lines, alerts), theme),
@@ -84,7 +84,11 @@ export function historyChart(
 type Part = readonly [from: number, to: number];
 
 /** What is drawn of a part of the history, and the lines of it that the axis of values is close around. */
-function drawnIn({ history, lines, window }: HistoryPicture, [from, to]: Part, theme: Theme) {
+function drawnIn(
+  { history, lines, alerts, window }: HistoryPicture,
+  [from, to]: Part,
+  theme: Theme,
+) {
   const crowded = window.last - window.first >= CROWDED_FROM;
   const inside = (line: readonly RevisionPoint[]) => line.filter(({ x }) => x >= from && x <= to);
   const mean = [...decimate(lines.mean, from, to, PARTS)];
@@ -101,7 +105,11 @@ function drawnIn({ history, lines, window }: HistoryPicture, [from, to]: Part, t
   return {
     values: [mean, candidates, ...machines.map(({ data }) => data)],
     datasets: [
-      { label: 'Change points', data: changes, ...changeStyle(history.metric.direction, theme) },
+      {
+        label: 'Change points',
+        data: changes,
+        ...changeStyle(history.metric.direction, alerts, theme),
+      },
       { label: 'Pull requests', data: candidates, ...candidateStyle(theme) },
       { label: 'Mean', data: mean, ...meanStyle(crowded, theme) },
       ...machines,
@@ -127,14 +135,14 @@ function revisionAxis(points: readonly HistoryPoint[], [from, to]: Part, theme: 
   };
 }
 
-function tooltipOf(lines: HistoryLines, theme: Theme) {
+function tooltipOf(lines: HistoryLines, alerts: readonly Alert[], theme: Theme) {
   return {
     ...tooltipStyle(theme),
     filter: (_item: unknown, index: number) => index === 0,
     displayColors: false,
     callbacks: {
       title: (items: TooltipItem<'scatter'>[]) => titleOf(items[0]),
-      label: (item: TooltipItem<'scatter'>) => linesOf(item, lines.scale),
+      label: (item: TooltipItem<'scatter'>) => linesOf(item, lines.scale, alerts),
     },
   };
 }
@@ -170,6 +178,7 @@ export function bandsOf(
   { points, stableRegions, changePoints, metric }: History,
   { places, scale }: HistoryLines,
   [first, last]: readonly [number, number],
+  alerts: readonly Alert[],
 ): Bands {
   const regions = stableRegions.flatMap(({ from, to, mean, stddev }) => {
     const end = places.get(to);
@@ -183,7 +192,7 @@ export function bandsOf(
     .map((change) => ({
       at: (places.get(change.revision) ?? points.length) - 0.5,
       percentChange: change.percentChange,
-      confirmed: change.state === 'CONFIRMED',
+      confirmed: standingOf(change, alerts) === 'CONFIRMED',
       tone: toneOfChangePoint(change, metric.direction),
     }))
     .filter(({ at }) => at >= first && at <= last);

@@ -1,4 +1,5 @@
-import type { Direction } from '../api/types';
+import { standingOf } from '../alertState';
+import type { Alert, Direction } from '../api/types';
 import { toneOfChangePoint } from '../tone';
 import { faded } from './common';
 import type { RevisionPoint } from './historyLines';
@@ -9,8 +10,8 @@ interface Drawn {
   readonly raw: unknown;
 }
 
-/** Confirmed: filled. Proposed: an outline. Rejected: crossed out, without a colour. */
-export function changeStyle(direction: Direction | null, theme: Theme) {
+/** Confirmed: filled. Suspected: an outline. Rejected: crossed out, without a colour. */
+export function changeStyle(direction: Direction | null, alerts: readonly Alert[], theme: Theme) {
   const changeOf = ({ raw }: Drawn) => (raw as RevisionPoint | undefined)?.change;
   const colourOf = (context: Drawn): string => {
     const change = changeOf(context);
@@ -23,8 +24,11 @@ export function changeStyle(direction: Direction | null, theme: Theme) {
     pointHoverRadius: 9,
     pointBorderWidth: 2,
     pointBorderColor: colourOf,
-    pointBackgroundColor: (context: Drawn) =>
-      changeOf(context)?.state === 'CONFIRMED' ? colourOf(context) : theme.surface,
+    pointBackgroundColor: (context: Drawn) => {
+      const change = changeOf(context);
+      const isConfirmed = change !== undefined && standingOf(change, alerts) === 'CONFIRMED';
+      return isConfirmed ? colourOf(context) : theme.surface;
+    },
   };
 }
 

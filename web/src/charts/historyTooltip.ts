@@ -1,5 +1,7 @@
 import type { TooltipItem } from 'chart.js';
-import type { ChangePoint, MachineResult } from '../api/types';
+import { standingOf } from '../alertState';
+import type { Alert, ChangePoint, MachineResult } from '../api/types';
+import { BASIS } from '../format/basis';
 import { shortRevision } from '../format/names';
 import { formatPercent, formatZ } from '../format/percent';
 import { formatDate } from '../format/time';
@@ -22,12 +24,16 @@ export function titleOf(item: TooltipItem<'scatter'> | undefined): string[] {
 }
 
 /** The numbers of a revision: its mean, and what each machine measured with how many samples. */
-export function linesOf(item: TooltipItem<'scatter'>, scale: Scale): string[] {
+export function linesOf(
+  item: TooltipItem<'scatter'>,
+  scale: Scale,
+  alerts: readonly Alert[],
+): string[] {
   const { point, change, candidate } = item.raw as RevisionPoint;
   const machines = point.perMachine.map((result) => machineLine(result, scale));
   const more = machines.length - MOST_MACHINES;
   return [
-    ...(change === undefined ? [] : [changeLine(change)]),
+    ...(change === undefined ? [] : [changeLine(change, alerts)]),
     `${candidate === undefined ? 'mean' : 'beside its base'} ${formatIn(scale, point.mean)} ${scale.unit}`,
     ...machines.slice(0, MOST_MACHINES),
     ...(more > 0 ? [`and ${formatCount(more, 'machine')} more`] : []),
@@ -39,6 +45,8 @@ function machineLine({ machine, median, samples, leftOut }: MachineResult, scale
   return `${machine}: ${formatIn(scale, median)} (${formatCount(samples, 'sample')})${excluded}`;
 }
 
-function changeLine({ percentChange, zScore, state }: ChangePoint): string {
-  return `change point ${state.toLowerCase()}: ${formatPercent(percentChange)}, z ${formatZ(zScore)}`;
+function changeLine(change: ChangePoint, alerts: readonly Alert[]): string {
+  const standing = standingOf(change, alerts).toLowerCase();
+  const size = `${formatPercent(change.percentChange)} ${BASIS.LEVELS}`;
+  return `change point ${standing}: ${size}, z ${formatZ(change.zScore)}`;
 }

@@ -83,7 +83,7 @@ function drawChange(
   ctx.stroke();
 }
 
-/** Prints each change beside its line, on the first row where it covers no other. */
+/** Prints each change, level to level, beside its line, on the first row where it covers no other. */
 function drawCaptions(
   ctx: CanvasRenderingContext2D,
   changes: readonly Change[],

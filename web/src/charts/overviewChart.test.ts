@@ -119,7 +119,7 @@ describe('the overview', () => {
     expect(reason?.call({} as never, [{ raw }] as never)).toContain('Regression: ');
     expect(lines).toEqual([
       'throughput: 105 → 52.50 ops/s',
-      '−50.0% (higher is better), z −7.40',
+      '−50.0% against the baseline (higher is better), z −7.40',
       '95% interval −52.0 … −48.0%',
       '2 machines (m1, m2), 6 runs against 6 runs',
     ]);

@@ -1,3 +1,4 @@
+import { Basis } from './Basis';
 import { Explanation } from './Explanation';
 import type { Term } from './terms';
 
@@ -10,6 +11,8 @@ export type ColumnHead =
       readonly hidden?: true;
       /** The word that a `?` beside the label explains. */
       readonly explained?: Term;
+      /** What the changes in the column are counted from. */
+      readonly basis?: string;
     };
 
 /** First row of a table. */
@@ -18,12 +21,13 @@ export function TableHead({ columns }: { readonly columns: readonly ColumnHead[]
     <thead>
       <tr>
         {columns.map((column) => {
-          const { label, number, hidden, explained } =
+          const { label, number, hidden, explained, basis } =
             typeof column === 'string' ? { label: column } : column;
           return (
             <th key={label} scope="col" class={number === true ? 'number' : undefined}>
               {hidden === true ? <span class="visually-hidden">{label}</span> : label}
               {explained !== undefined && <Explanation term={explained} />}
+              {basis !== undefined && <Basis>{basis}</Basis>}
             </th>
           );
         })}

@@ -6,6 +6,13 @@ export const TERMS = {
     'With 95 % confidence the true change lies between these two: a wide one says that too little was measured.',
   'stable region':
     'The mainline revisions since the series last changed its level: what new results are compared with.',
+  'level to level':
+    'The mean from a change point on against the mean of the level before it: what change points and alerts tell.',
+  'against the stable region':
+    'One revision against the mean of the stable region before it: what evaluations and the list of series tell.',
+  'against the baseline': 'One side of a comparison against the other, as they were measured.',
+  'against the revision before':
+    'One revision against the one measured before it: two single results, with the noise of both.',
   noise:
     'How much a series scatters while nothing changes: its level’s standard deviation, in percent.',
   'change point': 'A mainline revision at which the level of a series changed.',

@@ -20,6 +20,23 @@ describe('a commit on its forge', () => {
       `https://github.com/o/r/compare/${A}...${B}`,
     );
     expect(diffLink('https://gitlab.com/o/r', A, B)).toContain(`/-/compare/${A}...${B}`);
+    expect(diffLink('https://bitbucket.org/o/r', A, B)).toBe(
+      `https://bitbucket.org/o/r/branches/compare/${B}%0D${A}`,
+    );
+  });
+
+  it.each([
+    ['/projects/ACME/repos/driver', 'ACME'],
+    ['/projects/ACME/repos/driver/browse', 'ACME'],
+    ['/scm/acme/driver.git', 'acme'],
+    ['/users/ada/repos/driver', '~ada'],
+  ])('has its page on Bitbucket Data Center: %s', (path, project) => {
+    const base = `https://git.example.org/bitbucket/projects/${project}/repos/driver`;
+    const repository = `https://git.example.org/bitbucket${path}`;
+    expect(commitLink(repository, A)).toBe(`${base}/commits/${A}`);
+    expect(diffLink(repository, A, B)).toBe(
+      `${base}/compare/diff?targetBranch=${A}&sourceBranch=${B}`,
+    );
   });
 
   it.each([null, '', 'javascript:alert(1)', 'git@github.com:o/r.git', 'ssh://host/r'])(

@@ -11,7 +11,20 @@ export function commit(part: Partial<ChangedCommit> = {}): ChangedCommit {
     author: 'Ada',
     committedAt: '2026-01-01T00:00:00Z',
     previous: 'r8',
-    othersBetween: false,
+    introducedBy: {
+      after: 'r8',
+      upTo: 'r9',
+      commits: [
+        {
+          revision: 'r9',
+          label: 'r9',
+          subject: 'Write raw documents again',
+          author: 'Ada',
+          committedAt: '2026-01-01T00:00:00Z',
+        },
+      ],
+      othersBetween: false,
+    },
     pullRequest: null,
     worse: 2,
     better: 0,

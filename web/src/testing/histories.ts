@@ -1,4 +1,4 @@
-import type { History } from '../api/types';
+import type { ColumnarHistory, History } from '../api/types';
 
 /** A mainline of the given means, on two machines, whose revisions are r0, r1, … */
 export function history(means: readonly (number | null)[], part: Partial<History> = {}): History {
@@ -34,5 +34,57 @@ function pointOf(mean: number | null, index: number): History['points'][number] 
       samples: 5,
       leftOut: false,
     })),
+  };
+}
+
+/** A history as the service sends it in columns. */
+export function inColumns({ points, ...history }: History): ColumnarHistory {
+  const times = points.map(({ committedAt }) => Date.parse(committedAt));
+  const names = [...new Set(points.flatMap((point) => point.perMachine.map(nameOf)))].sort();
+  return {
+    ...history,
+    points: {
+      revision: points.map(({ revision }) => revision),
+      tag: Object.fromEntries(
+        points.flatMap(({ tag }, place) => (tag === null ? [] : [[place, tag]])),
+      ),
+      committedAt: times.map((time, place) => time - (times[place - 1] ?? 0)),
+      subject: points.map(({ subject }) => subject),
+      author: {
+        values: points.flatMap(({ author }) => author ?? []),
+        at: authorsAt(points),
+      },
+      mean: points.map(({ mean }) => mean),
+      machines: names.map((name) => machineOf(name, points)),
+    },
+  };
+}
+
+type Points = History['points'];
+type MachineResult = Points[number]['perMachine'][number];
+
+function nameOf({ machine, generation }: MachineResult): string {
+  return `${machine} ${generation}`;
+}
+
+/** Each author is written for itself. */
+function authorsAt(points: Points): number[] {
+  let next = 0;
+  return points.map(({ author }) => (author === null ? -1 : next++));
+}
+
+function machineOf(name: string, points: Points): ColumnarHistory['points']['machines'][number] {
+  const results = points.flatMap(({ perMachine }, place) =>
+    perMachine.filter((one) => nameOf(one) === name).map((one) => ({ place, ...one })),
+  );
+  const [machine = '', generation = ''] = name.split(' ');
+  return {
+    machine,
+    generation: Number(generation),
+    place: results.map(({ place }, at) => place - (results[at - 1]?.place ?? 0)),
+    median: results.map(({ median }) => median),
+    runs: Object.fromEntries(results.map(({ runs }, at) => [at, runs])),
+    samples: { values: results.map(({ samples }) => samples), at: results.map((_, at) => at) },
+    leftOut: results.flatMap(({ leftOut }, at) => (leftOut ? [at] : [])),
   };
 }

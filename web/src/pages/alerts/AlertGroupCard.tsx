@@ -1,4 +1,5 @@
 import type { Alert } from '../../api/types';
+import { BASIS } from '../../format/basis';
 import { platformsOf } from '../../format/names';
 import { formatPercent } from '../../format/percent';
 import { formatCount } from '../../format/units';
@@ -35,7 +36,8 @@ export function AlertGroupCard(props: AlertGroupCardProps) {
               {formatCount(group.alerts.length, 'alert')}
               {group.worst !== null && (
                 <>
-                  , up to <strong class="tone-worse">{formatPercent(group.worst)}</strong>
+                  , up to <strong class="tone-worse">{formatPercent(group.worst)}</strong>{' '}
+                  {BASIS.LEVELS}
                 </>
               )}
             </p>

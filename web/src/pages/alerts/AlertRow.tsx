@@ -1,9 +1,11 @@
 import type { Alert, AlertState } from '../../api/types';
 import { useMay } from '../../api/useMe';
+import { Basis } from '../../components/Basis';
 import { BenchmarkName } from '../../components/BenchmarkName';
 import { Menu } from '../../components/Menu';
 import { TO_DECIDE } from '../../components/permission';
 import { Pill, type PillTone } from '../../components/Pill';
+import { BASIS } from '../../format/basis';
 import { shortRevision } from '../../format/names';
 import { formatPercent, formatZ } from '../../format/percent';
 import { formatAgo, formatDate, formatDateTime } from '../../format/time';
@@ -67,6 +69,7 @@ function Numbers({ alert: { exceeded, percentChange, zScore } }: { readonly aler
       {exceeded === undefined ? (
         <>
           <strong class="tone-worse">{formatPercent(percentChange)}</strong>
+          <Basis>{BASIS.LEVELS}</Basis>
           <span class="hint">z {formatZ(zScore)}</span>
         </>
       ) : (

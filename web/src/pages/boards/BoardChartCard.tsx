@@ -1,6 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import { apiPath } from '../../api/client';
 import { useLive } from '../../api/live';
+import { loadHistory } from '../../api/history';
 import type { BoardChart, History } from '../../api/types';
 import { isAwaited, useApi } from '../../api/useApi';
 import { ChartHost } from '../../charts/ChartHost';
@@ -31,8 +32,11 @@ interface BoardChartCardProps {
 export function BoardChartCard({ project, chart, onUnpin }: BoardChartCardProps) {
   const { ref, seen } = useSeen<HTMLElement>();
   const place = useMemo(() => placeOfChart(project, chart), [project, chart.series, chart.query]);
-  const path = `/projects/${encodeURIComponent(project)}/series/${chart.series}/history`;
-  const history = useApi<History>(seen ? apiPath(path, { branch: place.branch ?? '' }) : null);
+  const path = `/projects/${encodeURIComponent(project)}/series/${chart.series}/history/columns`;
+  const history = useApi<History>(
+    seen ? apiPath(path, { branch: place.branch ?? '' }) : null,
+    loadHistory,
+  );
   const others = useApi<readonly History[]>(seen ? othersPath(place) : null, loadOthers);
   useLive(project, ['evaluation', 'alerts'], () => {
     history.refresh();

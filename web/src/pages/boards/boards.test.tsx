@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/pr
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { become, NOBODY } from '../../api/session';
 import { readerWith } from '../../testing/readers';
-import { history } from '../../testing/histories';
+import { history, inColumns } from '../../testing/histories';
 import { Near } from '../../testing/near';
 import { list, serve } from '../../testing/service';
 import { boardsPlace, placeOf, seriesPlace } from '../../url';
@@ -70,11 +70,11 @@ describe('a chart of a board', () => {
     const board17 = board('b1', 'Codecs', ['?with=18&with=19@release/1.x']);
     const requests = serve({
       [`GET ${PATH}`]: () => list([board17]),
-      'GET /api/v1/projects/bson/series/17/history': () => history([]),
-      'GET /api/v1/projects/bson/series/18/history': () =>
-        history([], { series: 18, parameters: { dataset: 'deep' } }),
-      'GET /api/v1/projects/bson/series/19/history': () =>
-        history([], { series: 19, benchmark: 'org.bson.Other.decode' }),
+      'GET /api/v1/projects/bson/series/17/history/columns': () => inColumns(history([])),
+      'GET /api/v1/projects/bson/series/18/history/columns': () =>
+        inColumns(history([], { series: 18, parameters: { dataset: 'deep' } })),
+      'GET /api/v1/projects/bson/series/19/history/columns': () =>
+        inColumns(history([], { series: 19, benchmark: 'org.bson.Other.decode' })),
     });
     render(<BoardsPage place={boardsPlace('bson')} />);
     const link = await screen.findByText(
@@ -90,7 +90,7 @@ describe('a chart of a board', () => {
     });
     expect(legend[1]).toContain('dataset = deep');
     expect(legend[2]).toContain('release/1.x');
-    const asked = requests.find(({ url }) => url.pathname.endsWith('/19/history'));
+    const asked = requests.find(({ url }) => url.pathname.endsWith('/19/history/columns'));
     expect(asked?.url.searchParams.get('branch')).toBe('release/1.x');
   });
 });

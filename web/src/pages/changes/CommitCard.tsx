@@ -1,10 +1,14 @@
 import type { ChangedCommit } from '../../api/types';
 import { StepSparkline } from '../../charts/StepSparkline';
+import { Basis } from '../../components/Basis';
 import { Pill, type PillTone } from '../../components/Pill';
+import { Suspects } from '../../components/Suspects';
+import { BASIS } from '../../format/basis';
 import { factorInWords } from '../../format/change';
 import { formatParameters, shortName, shortRevision } from '../../format/names';
 import { formatAgo, formatDateTime } from '../../format/time';
 import { formatCount } from '../../format/units';
+import { onlySuspect, suspectsInShort } from '../../suspects';
 import { toneOfPercent } from '../../tone';
 import { betweenRevisions, linkTo, projectHome, whyLink } from '../../url';
 
@@ -26,7 +30,7 @@ interface CommitCardProps {
 
 /** A commit with what it changed, and by how much at most. */
 export function CommitCard({ commit, ofAll }: CommitCardProps) {
-  const { project, revision, label, subject, most, previous } = commit;
+  const { project, revision, most, previous, introducedBy } = commit;
   const tone = toneOfPercent(most.percentChange, most.metric.direction);
   const branch = commit.line ?? '';
   const why = whyLink(project, most.series, revision, branch);
@@ -40,13 +44,15 @@ export function CommitCard({ commit, ofAll }: CommitCardProps) {
       <div class="commit-what">
         <h3>
           <a data-keep-scroll href={why}>
-            {subject ?? label}
+            {titleOf(commit)}
           </a>
         </h3>
         <Facts commit={commit} ofAll={ofAll} />
+        <Suspects repository={null} introducedBy={introducedBy} />
       </div>
       <div class="commit-change">
         <strong class={`tone-${tone}`}>{factorInWords(most.percentChange, most.metric)}</strong>
+        <Basis>{BASIS.LEVELS}</Basis>
         <span class="hint" title={most.benchmark}>
           {shortName(most.benchmark)} {formatParameters(most.parameters)}
           {most.platform !== undefined && ` on ${most.platform}`}
@@ -62,18 +68,30 @@ export function CommitCard({ commit, ofAll }: CommitCardProps) {
   );
 }
 
+/** The commit that brought the change, or that it is one of several. */
+function titleOf({ introducedBy, revision, label, subject }: ChangedCommit): string {
+  const only = onlySuspect(introducedBy);
+  if (only !== null && only.revision === revision) return subject ?? label;
+  return suspectsInShort(introducedBy);
+}
+
+/** Whoever wrote one of several commits is not blamed for it. */
 function Facts({ commit, ofAll }: CommitCardProps) {
-  const { project, revision, label, line, author, committedAt, pullRequest, state } = commit;
-  const { othersBetween } = commit;
+  const { project, line, committedAt, pullRequest, state, introducedBy } = commit;
+  const only = onlySuspect(introducedBy);
+  const isMeasured = only?.revision === commit.revision;
+  const author = only?.author ?? null;
+  const when = only?.committedAt ?? committedAt;
   return (
     <p class="hint commit-facts">
       {ofAll && <a href={linkTo(projectHome(project))}>{project}</a>}
-      <code title={revision}>{shortRevision(label)}</code>
-      {othersBetween && <span>or a commit before it that was not measured</span>}
+      <code title={introducedBy.upTo}>
+        {shortRevision(isMeasured ? commit.label : introducedBy.upTo)}
+      </code>
       {ofAll && line !== null && <span>on {line}</span>}
       {author !== null && <span>{author}</span>}
-      <span title={formatDateTime(committedAt)}>{formatAgo(committedAt)}</span>
-      {pullRequest !== null && <span>#{pullRequest}</span>}
+      <span title={formatDateTime(when)}>{formatAgo(when)}</span>
+      {isMeasured && pullRequest !== null && <span>#{pullRequest}</span>}
       {state !== null && <Pill tone={STATES[state][1]}>{STATES[state][0]}</Pill>}
     </p>
   );

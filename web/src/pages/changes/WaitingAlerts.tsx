@@ -2,6 +2,7 @@ import { apiPath } from '../../api/client';
 import { useLive } from '../../api/live';
 import type { Alert, List } from '../../api/types';
 import { type Resource, useApi } from '../../api/useApi';
+import { BASIS } from '../../format/basis';
 import { formatParameters, namedByPlatform, platformsOf, shortName } from '../../format/names';
 import { factorInWords } from '../../format/change';
 import { formatAgo } from '../../format/time';
@@ -56,5 +57,7 @@ export function WaitingAlerts({ project, alerts }: WaitingAlertsProps) {
 
 function changeOf({ percentChange, metric, exceeded }: Alert): string {
   if (exceeded !== undefined) return `limit: ${exceeded.limit}`;
-  return percentChange === null ? 'changed' : factorInWords(percentChange, metric);
+  return percentChange === null
+    ? 'changed'
+    : `${factorInWords(percentChange, metric)} ${BASIS.LEVELS}`;
 }

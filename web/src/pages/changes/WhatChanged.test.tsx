@@ -57,6 +57,46 @@ describe('what changed', () => {
     );
   });
 
+  it('says what its number is counted from', () => {
+    render(<WhatChanged changes={read([commit()])} />);
+    expect(screen.getByRole('listitem').textContent).toContain('level to level');
+  });
+
+  it('names both commits where each may have brought the change, and blames nobody', () => {
+    const one = { label: 'r8a', subject: 'Cache types', author: 'Bo', committedAt: null };
+    const [last] = commit().introducedBy.commits;
+    const commits = [{ ...one, revision: 'r8a' }, ...(last === undefined ? [] : [last])];
+    const introducedBy = { ...commit().introducedBy, commits };
+    render(<WhatChanged changes={read([commit({ introducedBy })])} />);
+    expect(screen.getByRole('link', { name: 'One of 2 commits' })).toBeTruthy();
+    expect(screen.getByText(/Cache types/)).toBeTruthy();
+    expect(screen.getByText(/Write raw documents again/)).toBeTruthy();
+    expect(document.querySelector('.commit-facts')?.textContent).not.toContain('Ada');
+  });
+
+  it('says where a commit that was not measured may have brought it', () => {
+    const introducedBy = { ...commit().introducedBy, othersBetween: true };
+    render(<WhatChanged changes={read([commit({ introducedBy })])} />);
+    expect(
+      screen.getByRole('link', { name: 'r9 or a commit before it that was not measured' }),
+    ).toBeTruthy();
+  });
+
+  it('names the commit that a search found in place of the first measured one', () => {
+    const found = { label: 'r8a', subject: 'Cache types', author: 'Bo', committedAt: null };
+    const introducedBy = {
+      after: 'r8',
+      upTo: 'r8a',
+      commits: [{ ...found, revision: 'r8a' }],
+      othersBetween: false,
+    };
+    render(<WhatChanged changes={read([commit({ introducedBy })])} />);
+    expect(screen.getByRole('link', { name: 'Cache types' })).toBeTruthy();
+    const facts = document.querySelector('.commit-facts')?.textContent;
+    expect(facts).toContain('r8a');
+    expect(facts).toContain('Bo');
+  });
+
   it('leads to the comparison with the level before', () => {
     render(<WhatChanged changes={read([commit()])} />);
     expect(screen.getByRole('link', { name: 'Compare' }).getAttribute('href')).toContain(

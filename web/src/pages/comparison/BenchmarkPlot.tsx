@@ -2,9 +2,12 @@ import { useEffect, useMemo } from 'preact/hooks';
 import type { Finding } from '../../api/types';
 import { ChartHost } from '../../charts/ChartHost';
 import { machinesChart, sharedScale } from '../../charts/machinesChart';
+import { AlertsOf } from '../../components/AlertsOf';
+import { Basis } from '../../components/Basis';
 import { BenchmarkName } from '../../components/BenchmarkName';
 import { useSeen } from '../../components/useSeen';
 import { VerdictBadge } from '../../components/VerdictMark';
+import { basisOf } from '../../format/basis';
 import { sideLabel } from '../../format/names';
 import { formatPercent, formatZ } from '../../format/percent';
 import { formatIn, reasonText } from '../../format/units';
@@ -79,7 +82,9 @@ function Foot({ place, finding, samples }: Pick<ContentProps, 'place' | 'finding
   const view = { ...place.view, row: String(series), samples: !samples };
   return (
     <footer class="plot-foot">
-      <p class="hint">{reasonText(reason)}</p>
+      <p class="hint">
+        {reasonText(reason)} <AlertsOf project={place.project} finding={finding} />
+      </p>
       <a class="plot-switch" data-keep-scroll href={linkTo({ ...place, view })}>
         {samples ? 'Runs' : 'Samples'}
         <span class="visually-hidden"> of {benchmark}</span>
@@ -136,7 +141,9 @@ function Numbers({ finding, sides }: Pick<BenchmarkPlotProps, 'finding' | 'sides
         </dd>
       </div>
       <div>
-        <dt>Change</dt>
+        <dt>
+          Change <Basis>{basisOf(finding)}</Basis>
+        </dt>
         <dd class={`tone-${tone}`}>{formatPercent(finding.percentChange)}</dd>
       </div>
       <div>

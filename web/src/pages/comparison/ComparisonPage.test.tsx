@@ -5,7 +5,7 @@ import { followLinks, usePlace } from '../../navigation';
 import { inColumns } from '../../testing/columns';
 import { comparison, environment, finding, version } from '../../testing/findings';
 import { Near } from '../../testing/near';
-import { problem, type Request, serve } from '../../testing/service';
+import { list, problem, type Request, serve } from '../../testing/service';
 import { ComparisonPage } from './ComparisonPage';
 
 vi.mock('../../charts/ChartHost', () => import('../../testing/charts'));
@@ -68,6 +68,42 @@ describe('a comparison', () => {
     const worst = within(screen.getByRole('region', { name: 'Outcome' }));
     expect(worst.getByText('−50.0%')).toBeTruthy();
     expect(worst.getByText('z −7.40')).toBeTruthy();
+  });
+
+  it('says beside a row what an open alert says of its series', async () => {
+    const requests = serve({
+      ...served(answer),
+      'GET /api/v1/projects/bson/alerts': () =>
+        list([
+          {
+            id: 'a1',
+            series: 18,
+            state: 'ACKNOWLEDGED',
+            percentChange: 12.3,
+            introducedBy: { after: 'r1', upTo: 'r5.5.1', commits: [], othersBetween: false },
+            search: null,
+          },
+        ]),
+    });
+    open('?selected_tab=table');
+    const line = await screen.findByRole('link', {
+      name: 'An acknowledged alert says +12.3% level to level since r5.5.1',
+    });
+    expect(line.getAttribute('href')).toBe('/projects/bson/alerts/a1');
+    expect(line.closest('tr')?.dataset.series).toBe('18');
+    const asked = requests.find(({ url }) => url.pathname.endsWith('/alerts'));
+    expect(asked?.url.searchParams.get('after')).toBe(comparison([]).baseline.revision);
+    expect(asked?.url.searchParams.get('up_to')).toBe(comparison([]).candidate.revision);
+    expect(asked?.url.searchParams.get('open')).toBe('true');
+  });
+
+  it('says what its numbers are counted from, once for all rows', async () => {
+    const region = finding({ ...IMPROVEMENT, series: 19, baselineBasis: 'REGION' });
+    serve(served(() => comparison([REGRESSION, IMPROVEMENT, region])));
+    open('?selected_tab=table');
+    const head = await screen.findByRole('columnheader', { name: /^Change/ });
+    expect(head.textContent).toContain('against the baseline');
+    expect(screen.getAllByText('against the stable region')).toHaveLength(1);
   });
 
   it('says the same of its picture', async () => {

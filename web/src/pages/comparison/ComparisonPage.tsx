@@ -3,6 +3,7 @@ import type { BriefComparison } from '../../api/types';
 import { useApi } from '../../api/useApi';
 import { usePrimaryMetric } from '../../api/usePrimaryMetric';
 import { Loading } from '../../components/Loading';
+import { OpenAlertsBeside, useOpenAlerts } from '../../components/openAlerts';
 import { Problem } from '../../components/Problem';
 import { useTitle } from '../../components/useTitle';
 import { versus } from '../../format/names';
@@ -106,6 +107,12 @@ function Compared({ place, whole, filtered, others, primary }: ComparedProps) {
     () => (view.filters.machines.length > 0 ? filtered : filterRows(whole.rows, view.filters)),
     [whole, filtered, filterText(view.filters)],
   );
+  const alerts = useOpenAlerts({
+    project: place.project,
+    branch: place.branch,
+    baseline: whole.baseline.revision,
+    candidate: whole.candidate.revision,
+  });
   const waits = rows === null || (view.others.length > 0 && others === null);
   return (
     <>
@@ -125,14 +132,16 @@ function Compared({ place, whole, filtered, others, primary }: ComparedProps) {
       {waits ? (
         <Loading rows={8} />
       ) : (
-        <Found
-          place={place}
-          whole={whole}
-          rows={rows}
-          others={others ?? NONE}
-          primary={view.filters.metric === '' ? primary : null}
-          onChange={show}
-        />
+        <OpenAlertsBeside.Provider value={alerts}>
+          <Found
+            place={place}
+            whole={whole}
+            rows={rows}
+            others={others ?? NONE}
+            primary={view.filters.metric === '' ? primary : null}
+            onChange={show}
+          />
+        </OpenAlertsBeside.Provider>
       )}
     </>
   );

@@ -1,7 +1,9 @@
 import { useMemo } from 'preact/hooks';
+import { Basis } from '../../components/Basis';
 import { Explanation } from '../../components/Explanation';
 import type { BriefFinding } from '../../api/types';
 import { MOST_DRAWN, useWindow } from '../../components/useWindow';
+import { basisOf, usualBasis } from '../../format/basis';
 import { VERDICTS } from '../../verdict';
 import { chosenColumns, type Column } from './columns';
 import { useLookedAt } from './useLookedAt';
@@ -47,6 +49,7 @@ export function FindingsTable({
     at,
   );
   useLookedAt(row);
+  const usual = useMemo(() => usualBasis(findings), [findings]);
   const isWindowed = sorted.length > MOST_DRAWN;
   return (
     <div class="card table-card">
@@ -57,7 +60,7 @@ export function FindingsTable({
         <thead>
           <tr>
             {columns.map((column) => (
-              <Head key={column.id} column={column} sort={sort} sortLink={sortLink} />
+              <Head key={column.id} column={column} sort={sort} sortLink={sortLink} usual={usual} />
             ))}
           </tr>
         </thead>
@@ -69,6 +72,7 @@ export function FindingsTable({
               project={project}
               finding={finding}
               columns={columns}
+              usual={usual}
               revision={revision}
               place={first + index + 2}
               lookedAt={String(finding.series) === row}
@@ -89,11 +93,14 @@ function Spacer({ height }: { readonly height: number }) {
 
 interface HeadProps {
   readonly column: Column;
+  /** What most changes are counted from. */
+  readonly usual: string;
   readonly sort: Sort;
   readonly sortLink: (sort: string) => string;
 }
 
-function Head({ column: { label, sort: by, number, explained }, sort, sortLink }: HeadProps) {
+function Head({ column, sort, sortLink, usual }: HeadProps) {
+  const { label, sort: by, number, explained, hasBasis } = column;
   const why = explained === undefined ? null : <Explanation term={explained} />;
   const alignment = number === true ? 'number' : '';
   if (by === undefined) {
@@ -115,6 +122,7 @@ function Head({ column: { label, sort: by, number, explained }, sort, sortLink }
         </span>
       </a>
       {why}
+      {hasBasis === true && usual !== '' && <Basis>{usual}</Basis>}
     </th>
   );
 }
@@ -123,13 +131,16 @@ interface RowProps {
   readonly project: string;
   readonly finding: BriefFinding;
   readonly columns: readonly Column[];
+  /** What most changes are counted from: a row says it of its own where it differs. */
+  readonly usual: string;
   readonly revision: string | null;
   /** Its place in the whole table, of which the head is the first. */
   readonly place: number;
   readonly lookedAt: boolean;
 }
 
-function Row({ project, finding, columns, revision, place, lookedAt }: RowProps) {
+function Row({ project, finding, columns, usual, revision, place, lookedAt }: RowProps) {
+  const basis = basisOf(finding);
   return (
     <tr
       aria-rowindex={place}
@@ -145,6 +156,7 @@ function Row({ project, finding, columns, revision, place, lookedAt }: RowProps)
           data-label={column.className === undefined ? column.label : undefined}
         >
           {column.cell?.(finding, project, revision) ?? column.text(finding)}
+          {column.hasBasis === true && basis !== usual && <Basis>{basis}</Basis>}
         </td>
       ))}
     </tr>

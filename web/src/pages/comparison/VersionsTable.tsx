@@ -1,7 +1,9 @@
 import type { BriefComparison, BriefFinding } from '../../api/types';
+import { Basis } from '../../components/Basis';
 import { BenchmarkName } from '../../components/BenchmarkName';
 import { useGradually } from '../../components/useGradually';
 import { VerdictMark } from '../../components/VerdictMark';
+import { BASIS, basisOf } from '../../format/basis';
 import { formatPercent, formatZ } from '../../format/percent';
 import { formatIn, type Scale, scaleFor } from '../../format/units';
 import { linkTo, seriesPlace } from '../../url';
@@ -83,7 +85,7 @@ function VersionHeads() {
         Mean
       </th>
       <th scope="col" class="number">
-        Change
+        Change <Basis>{BASIS.BASELINE}</Basis>
       </th>
       <th scope="col" class="number">
         z
@@ -154,6 +156,7 @@ function Cells({ finding, scale, name }: CellsProps) {
           <VerdictMark verdict={verdict} /> <span class="visually-hidden">{label}</span>
           {formatPercent(percentChange)}
         </span>
+        {basisOf(finding) !== BASIS.BASELINE && <Basis>{basisOf(finding)}</Basis>}
       </td>
       <td class="number" data-label="z">
         {formatZ(zScore)}

@@ -2,6 +2,7 @@ import type { BriefFinding } from '../../api/types';
 import { sharedScale } from '../../charts/machinesChart';
 import { BenchmarkName } from '../../components/BenchmarkName';
 import { VerdictMark } from '../../components/VerdictMark';
+import { basisOf } from '../../format/basis';
 import { formatPercent, formatZ } from '../../format/percent';
 import { formatCount, formatIn } from '../../format/units';
 import { linkTo, type PlaceOf, plotPlace } from '../../url';
@@ -35,6 +36,7 @@ export function WorstRegression({ place, findings, primary }: WorstRegressionPro
       />
       <span class="worst-numbers">
         <strong>{formatPercent(worst.percentChange)}</strong>
+        <span class="hint">{basisOf(worst)}</span>
         <span>z {formatZ(worst.zScore)}</span>
         <span>
           {formatIn(scale, baseline.mean)} → {formatIn(scale, candidate.mean)} {scale.unit}

@@ -25,7 +25,7 @@ describe('the table as Markdown', () => {
     const text = markdownTable(chosenColumns(['benchmark', 'change', 'z']), [finding()]);
     expect(text).toBe(
       [
-        '| Benchmark | Change | z |',
+        '| Benchmark | Change against the baseline | z |',
         '| :-- | --: | --: |',
         '| `org.bson.RawReencodeBenchmark.reencodeArray n = 1000` | −50.0% | −7.40 |',
         '',

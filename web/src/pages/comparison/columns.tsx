@@ -1,10 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import type { BriefFinding } from '../../api/types';
 import { sharedScale } from '../../charts/machinesChart';
+import { AlertsOf } from '../../components/AlertsOf';
 import { BenchmarkName } from '../../components/BenchmarkName';
 import { PublishedBadge } from '../../components/PublishedBadge';
 import type { Term } from '../../components/terms';
 import { VerdictBadge } from '../../components/VerdictMark';
+import { basisOf, usualBasis } from '../../format/basis';
 import { formatParameters } from '../../format/names';
 import { formatInterval, formatPercent, formatProbability, formatZ } from '../../format/percent';
 import { formatIn, reasonText } from '../../format/units';
@@ -33,6 +35,8 @@ export interface Column {
   ) => ComponentChildren;
   readonly tone?: true;
   readonly muted?: true;
+  /** Whether it says what changes are counted from. */
+  readonly hasBasis?: true;
   /** The word that a `?` in the head explains. */
   readonly explained?: Term;
 }
@@ -73,6 +77,7 @@ export const COLUMNS: readonly Column[] = [
         <VerdictBadge verdict={finding.verdict} /> {isPublished(finding) && <PublishedBadge />}
         <OnSingleMachines finding={finding} />
         <Reason finding={finding} project={project} revision={revision} />
+        <AlertsOf finding={finding} project={project} />
       </>
     ),
   },
@@ -102,6 +107,7 @@ export const COLUMNS: readonly Column[] = [
     number: true,
     tone: true,
     text: ({ percentChange }) => formatPercent(percentChange),
+    hasBasis: true,
   },
   {
     id: 'interval',
@@ -203,16 +209,28 @@ export function markdownTable(
   findings: readonly BriefFinding[],
 ): string {
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  const usual = usualBasis(findings);
   return [
-    line(columns.map(({ label }) => label)),
+    line(
+      columns.map(({ label, hasBasis }) =>
+        hasBasis === true ? `${label} ${usual}`.trim() : label,
+      ),
+    ),
     line(columns.map(({ number }) => (number === true ? '--:' : ':--'))),
-    ...findings.map((finding) => line(columns.map((column) => markdownCell(column, finding)))),
+    ...findings.map((finding) =>
+      line(columns.map((column) => markdownCell(column, finding, usual))),
+    ),
     '',
   ].join('\n');
 }
 
-function markdownCell({ id, text }: Column, finding: BriefFinding): string {
-  const plain = text(finding).replaceAll(/\s+/g, ' ').replaceAll('|', '\\|');
+function markdownCell(
+  { id, text, hasBasis }: Column,
+  finding: BriefFinding,
+  usual: string,
+): string {
+  const own = hasBasis === true && basisOf(finding) !== usual ? ` ${basisOf(finding)}` : '';
+  const plain = (text(finding) + own).replaceAll(/\s+/g, ' ').replaceAll('|', '\\|');
   if (id !== 'benchmark' && id !== 'metric') return plain;
   const fence = '`'.repeat(
     1 + Math.max(0, ...[...plain.matchAll(/`+/g)].map(([run]) => run.length)),

@@ -1,3 +1,4 @@
+import { type Coded, summed, valueAt } from '../../api/coded';
 import type { BriefFinding, BriefSide, Metric, RowColumns } from '../../api/types';
 
 /** The rows that travelled as columns. */
@@ -37,11 +38,6 @@ export function rowsOf(columns: RowColumns): BriefFinding[] {
   });
 }
 
-function summed(steps: readonly number[]): number[] {
-  let sum = 0;
-  return steps.map((step) => (sum += step));
-}
-
 /** Each begins as the one before it does. */
 function namesOf({ shared, rest }: RowColumns['benchmark']): string[] {
   let name = '';
@@ -58,13 +54,8 @@ function reasonsOf({ sentence, numbers }: RowColumns['reason']): string[] {
   });
 }
 
-interface Coded<T> {
-  readonly values: readonly T[];
-  readonly at: readonly number[];
-}
-
-function valueOf<T>({ values, at }: Coded<T>, row: number): T {
-  return values[at[row] ?? -1] as T;
+function valueOf<T>(column: Coded<T>, row: number): T {
+  return valueAt(column, row) as T;
 }
 
 function sideOf(side: RowColumns['baseline'], row: number): BriefSide {

@@ -7,6 +7,7 @@ import { usePrimaryMetric } from '../../api/usePrimaryMetric';
 import { EmptyState } from '../../components/EmptyState';
 import { ForkBadge } from '../../components/ForkBadge';
 import { Loading } from '../../components/Loading';
+import { OpenAlertsBeside, useOpenAlerts } from '../../components/openAlerts';
 import { Pill, type PillTone } from '../../components/Pill';
 import { Problem } from '../../components/Problem';
 import { SeriesList } from '../../components/SeriesList';
@@ -229,6 +230,12 @@ function Outcome({ place, evaluation, primary }: OutcomeProps) {
 
 function Findings({ place, evaluation, primary }: OutcomeProps) {
   const { revision } = evaluation;
+  const alerts = useOpenAlerts({
+    project: place.project,
+    branch: place.branch,
+    baseline: null,
+    candidate: revision,
+  });
   const { platforms } = facetsOf(evaluation.findings);
   const findings = useMemo(
     () => filterRows(evaluation.findings, { ...NO_FILTERS, platform: place.platform }),
@@ -246,14 +253,16 @@ function Findings({ place, evaluation, primary }: OutcomeProps) {
       <MetricSwitch place={place} primary={primary} others={listing.others} />
       <NotJudged place={place} findings={listing.unjudged} />
       <Unchanged place={place} steady={steady} />
-      <FindingsTable
-        project={place.project}
-        findings={shown}
-        sort={parseSort(place.sort)}
-        sortLink={(sort) => linkTo({ ...place, sort })}
-        revision={revision}
-        row={place.row}
-      />
+      <OpenAlertsBeside.Provider value={alerts}>
+        <FindingsTable
+          project={place.project}
+          findings={shown}
+          sort={parseSort(place.sort)}
+          sortLink={(sort) => linkTo({ ...place, sort })}
+          revision={revision}
+          row={place.row}
+        />
+      </OpenAlertsBeside.Provider>
     </>
   );
 }

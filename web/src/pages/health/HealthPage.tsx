@@ -8,6 +8,7 @@ import { useTitle } from '../../components/useTitle';
 import type { PlaceOf } from '../../url';
 import { Dead, Redundant, Unstable } from './Findings';
 import { NewQuarantine } from './NewQuarantine';
+import { PlanCard } from './PlanCard';
 import { Quarantines } from './Quarantines';
 
 /** Benchmarks that cost more than they tell, and those that are not judged for a while. */
@@ -40,6 +41,7 @@ export function HealthPage({ place }: { readonly place: PlaceOf<'health'> }) {
         <Unstable project={project} found={health.value.unstable} onAsk={setAsked} />
         <Dead project={project} found={health.value.dead} silent={health.value.silent} />
         <Redundant project={project} found={health.value.redundant} />
+        <PlanCard place={place} />
       </div>
       {asked !== null && (
         <NewQuarantine

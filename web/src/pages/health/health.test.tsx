@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { become, NOBODY } from '../../api/session';
-import type { Quarantine, SuiteHealth } from '../../api/types';
+import type { Plan, Quarantine, SuiteHealth } from '../../api/types';
 import { readerWith } from '../../testing/readers';
 import { list, serve } from '../../testing/service';
 import { HealthPage } from './HealthPage';
@@ -40,6 +40,29 @@ const QUARANTINE: Quarantine = {
   active: true,
   by: 'ann',
   at: '2026-11-01T00:00:00Z',
+};
+
+const PLAN: Plan = {
+  seed: 'r9',
+  harness: 'jmh',
+  budgetSeconds: 300,
+  expectedSeconds: 84,
+  suiteSeconds: 168,
+  timesKnown: true,
+  sentence: '1 of 2 benchmarks in 84 s; all take 168 s',
+  benchmarks: [
+    {
+      benchmark: 'encode',
+      platform: 'linux-x64',
+      runs: 3,
+      expectedSeconds: 84,
+      chance: 0.27,
+      reason: 'changed at 3 of 4 revisions that touched the same files or folders',
+    },
+  ],
+  leftOut: [
+    { benchmark: 'copy', platform: 'linux-x64', reason: 'changed 4 times, always with encode' },
+  ],
 };
 
 beforeEach(() => {
@@ -88,5 +111,31 @@ describe('the health of a suite', () => {
     await waitFor(() => {
       expect(requests.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
     });
+  });
+
+  it('shows what a plan for the time would measure, and what it leaves out', async () => {
+    const requests = serve({
+      [`GET ${PATH}/health`]: () => HEALTH,
+      [`GET ${PATH}/quarantines`]: () => list([]),
+      [`GET ${PATH}/plan`]: () => PLAN,
+    });
+    render(<HealthPage place={{ ...PLACE, budget: '5m', changed: 'src/Encoder.java' }} />);
+    await screen.findByText(/1 of 2 benchmarks in 84 s/);
+    const asked = requests.find(({ url }) => url.pathname.endsWith('/plan'))?.url.searchParams;
+    expect([asked?.get('budget'), asked?.get('changed')]).toEqual(['5m', 'src/Encoder.java']);
+    expect(screen.getByText('27 %')).toBeTruthy();
+    expect(screen.getByText('1 benchmark left out')).toBeTruthy();
+    expect(screen.getByText('changed 4 times, always with encode')).toBeTruthy();
+  });
+
+  it('asks for no plan before somebody names a time', async () => {
+    const requests = serve({
+      [`GET ${PATH}/health`]: () => HEALTH,
+      [`GET ${PATH}/quarantines`]: () => list([]),
+    });
+    render(<HealthPage place={PLACE} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Plan' }));
+    expect(requests.some(({ url }) => url.pathname.endsWith('/plan'))).toBe(false);
+    expect(location.search).toBe('?budget=10m');
   });
 });

@@ -38,6 +38,7 @@ const SERIES: SeriesItem = {
   percentChange: -35.2,
   zScore: -17.5,
   stability: { points: 59, noisePercent: 0.531 },
+  alert: null,
   sparkline: [100, 101, 65],
 };
 

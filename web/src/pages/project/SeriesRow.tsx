@@ -1,5 +1,6 @@
 import type { SeriesItem } from '../../api/types';
 import { Sparkline } from '../../charts/Sparkline';
+import { AlertMark } from '../../components/AlertMark';
 import { BenchmarkName } from '../../components/BenchmarkName';
 import { formatParameters } from '../../format/names';
 import { formatPercent, formatSpread, formatZ } from '../../format/percent';
@@ -34,6 +35,7 @@ export function SeriesRow({ project, item, pinned, depth = 0, name }: SeriesRowP
               <span>{formatParameters(parameters) || (name === '' ? metric.name : '')}</span>
             </a>
           )}
+          {item.alert !== null && <AlertMark state={item.alert} />}
         </span>
       </td>
       <td data-label="Metric">{metric.name}</td>

@@ -9,6 +9,7 @@ import { Loading } from '../../components/Loading';
 import { Problem } from '../../components/Problem';
 import { SearchField } from '../../components/SearchField';
 import { Views } from '../../components/Views';
+import { BASIS } from '../../format/basis';
 import { namedByPlatform, platformsOf } from '../../format/names';
 import { navigate } from '../../navigation';
 import { linkTo, type PlaceOf, type SeriesSort, startPlace } from '../../url';
@@ -25,7 +26,7 @@ const COLUMNS: readonly ColumnHead[] = [
   'Metric',
   'History',
   { label: 'Latest', number: true },
-  { label: 'Change', number: true },
+  { label: 'Change', number: true, basis: BASIS.REGION },
   { label: 'z', number: true, explained: 'z' },
   { label: 'Noise', number: true },
 ];

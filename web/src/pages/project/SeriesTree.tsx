@@ -66,7 +66,7 @@ interface GroupRowProps {
 }
 
 export function GroupRow({ place, group, depth, isFolded }: GroupRowProps) {
-  const { path, label, count, worse, better } = group;
+  const { path, label, count, worse, better, alerts } = group;
   const others = place.fold.filter((one) => one !== path);
   const fold = others.length === place.fold.length ? [...others, path] : others;
   return (
@@ -85,6 +85,7 @@ export function GroupRow({ place, group, depth, isFolded }: GroupRowProps) {
         <span class="hint">{formatCount(count, 'series', 'series')}</span>
         {worse > 0 && <span class="tone-worse">{worse} worse</span>}
         {better > 0 && <span class="tone-better">{better} better</span>}
+        {alerts > 0 && <span class="tone-worse">{alerts} with an open alert</span>}
       </th>
     </tr>
   );

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { countedTree } from './countedTree';
 
-function counts(path: string, series: number, worse = 0, better = 0) {
-  return { path, series, worse, better };
+function counts(path: string, series: number, worse = 0, better = 0, alerts = 0) {
+  return { path, series, worse, better, alerts };
 }
 
 describe('groups as they were counted', () => {
@@ -10,10 +10,10 @@ describe('groups as they were counted', () => {
     const tree = countedTree([
       counts('org.bson.', 1),
       counts('org.bson.codecs.Codec.', 20, 2),
-      counts('org.bson.io.Buffer.', 3, 0, 1),
+      counts('org.bson.io.Buffer.', 3, 0, 1, 2),
     ]);
     expect(tree).toMatchObject({ path: 'org.bson.', label: 'org.bson.', own: 1, count: 24 });
-    expect([tree.worse, tree.better]).toEqual([2, 1]);
+    expect([tree.worse, tree.better, tree.alerts]).toEqual([2, 1, 2]);
     expect(tree.groups.map(({ label, count }) => [label, count])).toEqual([
       ['codecs.Codec.', 20],
       ['io.Buffer.', 3],

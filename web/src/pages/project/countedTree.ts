@@ -54,5 +54,6 @@ function groupOf({ branches, counted }: Branch, path: string, label: string): Co
     count: sum(({ count }) => count, own),
     worse: sum(({ worse }) => worse, counted?.worse),
     better: sum(({ better }) => better, counted?.better),
+    alerts: sum(({ alerts }) => alerts, counted?.alerts),
   };
 }

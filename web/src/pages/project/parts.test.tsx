@@ -26,6 +26,7 @@ const SERIES: SeriesItem = {
   percentChange: -35.2,
   zScore: -17.5,
   stability: { points: 59, noisePercent: 0.531 },
+  alert: null,
   sparkline: [100, 101, 65],
 };
 
@@ -107,6 +108,17 @@ describe('the series of a project', () => {
     const row = (await screen.findByTitle('org.bson.Codec.encode')).closest('tr');
     expect(row?.textContent).toContain('−35.2%');
     expect(row?.textContent).toContain('throughput');
+    expect(
+      screen.getByRole('columnheader', { name: 'Change against the stable region' }),
+    ).toBeTruthy();
+  });
+
+  it('are marked where an alert is open, also for those who hear the page', async () => {
+    show('?tree=open', [{ ...SERIES, alert: 'CONFIRMED' }, OTHER]);
+    const row = (await screen.findByTitle('org.bson.Codec.encode')).closest('tr');
+    expect(row?.querySelector('.alert-mark')?.textContent).toBe('confirmed alert');
+    expect(document.querySelectorAll('.alert-mark')).toHaveLength(1);
+    expect(screen.getByText('1 with an open alert')).toBeTruthy();
   });
 
   it('have dashes for what is not known', async () => {

@@ -14,6 +14,7 @@ function series(benchmark: string, parameters: Parameters = {}, percentChange = 
     percentChange,
     zScore: 10,
     stability: null,
+    alert: null,
     sparkline: [],
   };
 }
@@ -47,10 +48,10 @@ describe('series', () => {
     const tree = seriesTree([
       series('a.b.c', { size: '1' }, 12),
       series('a.b.c', { size: '2' }, -12),
-      series('a.b.d', {}, 30),
+      { ...series('a.b.d', {}, 30), alert: 'CONFIRMED' },
       series('x', {}),
     ]);
-    expect(tree).toMatchObject({ count: 4, worse: 2, better: 1 });
+    expect(tree).toMatchObject({ count: 4, worse: 2, better: 1, alerts: 1 });
     expect(tree.groups[0]).toMatchObject({ path: 'a.b.', count: 3, worse: 2, better: 1 });
   });
 

@@ -10,6 +10,8 @@ export interface GroupHead {
   readonly count: number;
   readonly worse: number;
   readonly better: number;
+  /** How many have an open alert. */
+  readonly alerts: number;
 }
 
 /** A package, class or method with what is measured below it. */
@@ -77,6 +79,7 @@ function sumOf(groups: readonly SeriesGroup[], series: readonly SeriesItem[]) {
     count: sum(({ count }) => count) + series.length,
     worse: sum(({ worse }) => worse) + tones.filter((tone) => tone === 'worse').length,
     better: sum(({ better }) => better) + tones.filter((tone) => tone === 'better').length,
+    alerts: sum(({ alerts }) => alerts) + series.filter(({ alert }) => alert !== null).length,
   };
 }
 

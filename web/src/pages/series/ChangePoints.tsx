@@ -1,8 +1,10 @@
 import { apiPath } from '../../api/client';
-import type { ChangePoint, ChangePointState, Metric } from '../../api/types';
+import { type ChangeStanding, standingOf } from '../../alertState';
+import type { Alert, ChangePoint, Metric } from '../../api/types';
 import { useMay } from '../../api/useMe';
 import { NoteDialog } from '../../components/NoteDialog';
 import { Pill, type PillTone } from '../../components/Pill';
+import { BASIS } from '../../format/basis';
 import { shortRevision } from '../../format/names';
 import { formatPercent, formatProbability, formatZ } from '../../format/percent';
 import { toneOfChangePoint } from '../../tone';
@@ -12,7 +14,7 @@ import { type ColumnHead, TableHead } from '../../components/TableHead';
 const COLUMNS: readonly ColumnHead[] = [
   'First revision of the new level',
   'State',
-  { label: 'Change', number: true },
+  { label: 'Change', number: true, basis: BASIS.LEVELS },
   { label: 'z', number: true, explained: 'z' },
   { label: 'p', number: true },
   { label: 'Decide', hidden: true },
@@ -21,18 +23,21 @@ const COLUMNS: readonly ColumnHead[] = [
 interface ChangePointsProps {
   readonly project: string;
   readonly changePoints: readonly ChangePoint[];
+  /** Of the series: a change point is called what its alert is. */
+  readonly alerts: readonly Alert[];
   readonly metric: Metric;
   readonly onDecided: () => void;
 }
 
-export const TONES: Readonly<Record<ChangePointState, PillTone>> = {
-  PROPOSED: 'unsure',
+const TONES: Readonly<Record<ChangeStanding, PillTone>> = {
+  SUSPECTED: 'unsure',
   CONFIRMED: 'environment',
   REJECTED: 'steady',
 };
 
 /** The revisions at which the level changed, for a person to confirm or reject. */
-export function ChangePoints({ project, changePoints, metric, onDecided }: ChangePointsProps) {
+export function ChangePoints(props: ChangePointsProps) {
+  const { changePoints } = props;
   return (
     <section class="card section-card" aria-labelledby="changes-title">
       <header class="card-head">
@@ -45,7 +50,7 @@ export function ChangePoints({ project, changePoints, metric, onDecided }: Chang
           <TableHead columns={COLUMNS} />
           <tbody>
             {changePoints.toReversed().map((change) => (
-              <Row key={change.id} {...{ project, change, metric, onDecided }} />
+              <Row key={change.id} change={change} {...props} />
             ))}
           </tbody>
         </table>
@@ -56,14 +61,14 @@ export function ChangePoints({ project, changePoints, metric, onDecided }: Chang
 
 type RowProps = Omit<ChangePointsProps, 'changePoints'> & { readonly change: ChangePoint };
 
-function Row({ project, change, metric, onDecided }: RowProps) {
+function Row({ project, change, alerts, metric, onDecided }: RowProps) {
   return (
     <tr>
       <td class="cell-name">
         <RevisionLink project={project} change={change} />
       </td>
       <td>
-        <Pill tone={TONES[change.state]}>{change.state}</Pill>
+        <Standing change={change} alerts={alerts} />
       </td>
       <td
         class={`number strong tone-${toneOfChangePoint(change, metric.direction)}`}
@@ -81,6 +86,19 @@ function Row({ project, change, metric, onDecided }: RowProps) {
         <Decisions project={project} change={change} onDecided={onDecided} />
       </td>
     </tr>
+  );
+}
+
+type StandingProps = Pick<RowProps, 'change' | 'alerts'>;
+
+/** What is known of a change, and who decided it, if anybody did. */
+export function Standing({ change, alerts }: StandingProps) {
+  const standing = standingOf(change, alerts);
+  return (
+    <>
+      <Pill tone={TONES[standing]}>{standing}</Pill>
+      {change.decidedBy !== null && <span class="hint"> by {change.decidedBy}</span>}
+    </>
   );
 }
 
@@ -107,17 +125,22 @@ interface DecisionsProps {
   readonly onDecided: () => void;
 }
 
-/** Confirms or rejects a change point. */
+/** What a person can say of a change point, as long as nobody did: it stays, or it was noise. */
 export function Decisions({ project, change, onDecided }: DecisionsProps) {
+  const isSure = change.state === 'PROPOSED' && !change.provisional;
   const path = `/projects/${encodeURIComponent(project)}/change-points/${change.id}`;
   const enabled = useMay('triage', project);
   return (
     <span class="actions end">
       {change.state !== 'CONFIRMED' && (
         <NoteDialog
-          action="Confirm"
+          action={isSure ? 'Keep' : 'Confirm'}
           path={apiPath(`${path}/confirm`)}
-          explanation="The change is real. The series is judged from its new level on."
+          explanation={
+            isSure
+              ? 'The change is real, and stays whatever later results look like.'
+              : 'The change is real. The series is judged from its new level on.'
+          }
           enabled={enabled}
           onDone={onDecided}
         />

@@ -3,6 +3,7 @@ import type { History } from '../../api/types';
 import { historyChart } from '../../charts/historyChart';
 import { useTheme } from '../../charts/theme';
 import { navigate } from '../../navigation';
+import { BASIS } from '../../format/basis';
 import { betweenRevisions, type HistoryView, type PlaceOf } from '../../url';
 import type { Around } from './around';
 import { AddSeries } from './AddSeries';
@@ -69,9 +70,10 @@ function HowToRead({ isIncomplete }: { readonly isIncomplete: boolean }) {
     <p class="hint card-foot">
       The line is the mean of the machines; a cross is an excluded result of an unhealthy machine.
       Shaded bands are stable regions, two standard deviations around their mean; diamonds are
-      change points, hollow while only proposed; a flag at the top is an alert, a dashed line what
-      somebody noted about a revision. Choose a point to see what is behind it, and another with
-      Shift to compare the two; draw over the picture to look closer.
+      change points, hollow while only suspected, each with its change {BASIS.LEVELS}; a flag at the
+      top is an alert, a dashed line what somebody noted about a revision. Choose a point to see
+      what is behind it, and another with Shift to compare the two; draw over the picture to look
+      closer.
       {isIncomplete && (
         <strong> Pull requests, alerts or links to commits could not be read.</strong>
       )}

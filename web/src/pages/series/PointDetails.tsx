@@ -1,7 +1,9 @@
 import { isOpen } from '../../alertState';
 import type { Alert, History, HistoryPoint, MachineResult } from '../../api/types';
 import type { HistoryLines, RevisionPoint } from '../../charts/historyLines';
+import { Basis } from '../../components/Basis';
 import { Pill } from '../../components/Pill';
+import { BASIS } from '../../format/basis';
 import { commitLink, diffLink } from '../../format/forge';
 import { shortRevision } from '../../format/names';
 import { formatPercent } from '../../format/percent';
@@ -9,7 +11,7 @@ import { formatDateTime } from '../../format/time';
 import { formatCount, formatIn, type Scale } from '../../format/units';
 import { toneOfStep } from '../../tone';
 import { alertsPlace, betweenRevisions, DEFAULT_VIEW, linkTo, runsPlace, whyLink } from '../../url';
-import { Decisions, TONES } from './ChangePoints';
+import { Decisions, Standing } from './ChangePoints';
 import { PointAnnotations } from './PointAnnotations';
 import { changeBetween } from './changeBetween';
 
@@ -89,7 +91,9 @@ function PointNumbers({ history, lines: { scale }, looked, previous }: PointNumb
         </dd>
       </div>
       <div>
-        <dt>{candidate === undefined ? 'vs previous' : 'vs base'}</dt>
+        <dt>
+          Change <Basis>{candidate === undefined ? BASIS.BEFORE : BASIS.BASELINE}</Basis>
+        </dt>
         <dd class={`tone-${toneOfStep(change, history.metric.direction)}`}>
           {formatPercent(change)}
         </dd>
@@ -145,8 +149,8 @@ function Events({ project, history, looked, alerts, onDecided, fixed }: PointDet
     <ul class="point-events">
       {changes.map((change) => (
         <li key={change.id}>
-          <span>Change point</span> <Pill tone={TONES[change.state]}>{change.state}</Pill>
-          <strong>{formatPercent(change.percentChange)}</strong>
+          <span>Change point</span> <Standing change={change} alerts={alerts} />
+          <strong>{formatPercent(change.percentChange)}</strong> <Basis>{BASIS.LEVELS}</Basis>
           {!fixed && (
             <a data-keep-scroll href={whyLink(project, history.series, revision)}>
               Why?
@@ -159,6 +163,7 @@ function Events({ project, history, looked, alerts, onDecided, fixed }: PointDet
         <li key={id}>
           <span>Alert</span> <Pill tone={isOpen({ state }) ? 'worse' : 'steady'}>{state}</Pill>
           <strong>{exceeded?.limit ?? formatPercent(percentChange)}</strong>
+          {exceeded === undefined && <Basis>{BASIS.LEVELS}</Basis>}
           <a href={linkTo(alertsPlace(project, state))}>All {state.toLowerCase()} alerts</a>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import type { History, HistoryPoint } from '../../api/types';
 import { historyScale } from '../../charts/historyLines';
+import { BASIS } from '../../format/basis';
 import { shortRevision } from '../../format/names';
 import { formatPercent } from '../../format/percent';
 import { formatDate } from '../../format/time';
@@ -12,7 +13,7 @@ const COLUMNS: readonly ColumnHead[] = [
   'Revision',
   'Committed',
   { label: 'Mean', number: true },
-  { label: 'vs previous', number: true },
+  { label: 'Change', number: true, basis: BASIS.BEFORE },
   'Medians of the machines',
 ];
 
@@ -86,7 +87,7 @@ function Row({ project, point, previous, scale, annotations }: RowProps) {
       <td class="number" data-label="Mean">
         {formatIn(scale, mean)} <small>{scale.unit}</small>
       </td>
-      <td class="number" data-label="vs previous">
+      <td class="number" data-label="Change">
         {formatPercent(changeBetween(previous?.mean ?? null, mean))}
       </td>
       <td class="muted cell-wide" data-label="Medians of the machines">

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/pr
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { become, NOBODY } from '../../api/session';
 import { readerWith } from '../../testing/readers';
-import { history } from '../../testing/histories';
+import { history, inColumns } from '../../testing/histories';
 import { list, type Request, serve } from '../../testing/service';
 import { usePlace } from '../../navigation';
 import { SeriesPage } from './SeriesPage';
@@ -50,7 +50,7 @@ function Page() {
 
 function open(answer = STEP): Request[] {
   const requests = serve({
-    [`GET ${API}/series/17/history`]: () => answer,
+    [`GET ${API}/series/17/history/columns`]: () => inColumns(answer),
     [`GET ${API}`]: () => ({ repository: 'https://github.com/example/bson' }),
     [`GET ${API}/alerts`]: () => list([]),
     [`GET ${API}/series/17/candidates`]: () => list([CANDIDATE]),
@@ -121,13 +121,13 @@ describe('a series', () => {
   it('has its change points confirmed by whoever is signed in, with a note', async () => {
     become(readerWith('admin'));
     const requests = open();
-    fireEvent.click(await screen.findByText('Confirm', { selector: '.button.small' }));
+    fireEvent.click(await screen.findByText('Keep', { selector: '.button.small' }));
     fireEvent.input(document.querySelector('dialog textarea') ?? document.body, {
       target: { value: 'JAVA-5342' },
     });
     fireEvent.submit(document.querySelector('dialog[open] form') ?? document.body);
     await waitFor(() => {
-      const read = requests.filter(({ url }) => url.pathname.endsWith('/history'));
+      const read = requests.filter(({ url }) => url.pathname.endsWith('/history/columns'));
       expect(read).toHaveLength(2);
     });
     const decision = requests.find(({ method }) => method === 'POST');
@@ -136,7 +136,7 @@ describe('a series', () => {
 
   it('lets nobody decide without a token', async () => {
     open();
-    const button = await screen.findByText<HTMLButtonElement>('Confirm', {
+    const button = await screen.findByText<HTMLButtonElement>('Keep', {
       selector: '.button.small',
     });
     expect(button.disabled).toBe(true);

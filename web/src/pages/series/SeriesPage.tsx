@@ -1,6 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import { apiPath } from '../../api/client';
 import type { History, Project } from '../../api/types';
+import { loadHistory } from '../../api/history';
 import { useLive } from '../../api/live';
 import { useApi } from '../../api/useApi';
 import { historyScale } from '../../charts/historyLines';
@@ -29,8 +30,8 @@ const BETTER: Readonly<Record<string, string>> = {
 
 /** The history of a series: every machine, the levels it stayed on, and where they changed. */
 export function SeriesPage({ place }: { readonly place: PlaceOf<'series'> }) {
-  const path = `/projects/${encodeURIComponent(place.project)}/series/${encodeURIComponent(place.series)}/history`;
-  const history = useApi<History>(apiPath(path, { branch: place.branch ?? null }));
+  const path = `/projects/${encodeURIComponent(place.project)}/series/${encodeURIComponent(place.series)}/history/columns`;
+  const history = useApi<History>(apiPath(path, { branch: place.branch ?? null }), loadHistory);
   useLive(place.project, ['evaluation', 'alerts'], history.refresh);
   const hasPoints = (history.value?.points.length ?? 0) > 0;
   const around = useApi<Around>(hasPoints ? aroundPath(place) : null, loadAround);
@@ -61,6 +62,7 @@ export function SeriesPage({ place }: { readonly place: PlaceOf<'series'> }) {
               <ChangePoints
                 project={place.project}
                 changePoints={history.value.changePoints}
+                alerts={shown.alerts}
                 metric={history.value.metric}
                 onDecided={decided}
               />

@@ -174,6 +174,7 @@ describe('the change points', () => {
       <ChangePoints
         project="bson"
         changePoints={changePoints}
+        alerts={[]}
         metric={STEP.metric}
         onDecided={onDecided}
       />,
@@ -188,7 +189,7 @@ describe('the change points', () => {
 
   it('say how much, how sure, and between which revisions', () => {
     show([CHANGE]);
-    const row = screen.getByText('proposed').closest('tr');
+    const row = screen.getByText('confirmed').closest('tr');
     expect(row?.textContent).toContain('−49.8%');
     expect(row?.textContent).toContain('−70');
     expect(screen.getByRole('link', { name: /→/ }).getAttribute('href')).toContain(
@@ -196,8 +197,25 @@ describe('the change points', () => {
     );
   });
 
+  it('are suspected until five points are there, and then say so beside the button', () => {
+    become(readerWith('triage'));
+    show([{ ...CHANGE, provisional: true }]);
+    expect(screen.getByText('suspected')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Confirm' })).toBeTruthy();
+  });
+
+  it('name who decided', () => {
+    show([{ ...CHANGE, state: 'CONFIRMED', decidedBy: 'Ada' }]);
+    expect(screen.getByText('by Ada')).toBeTruthy();
+  });
+
+  it('say what their numbers are counted from', () => {
+    show([CHANGE]);
+    expect(screen.getByRole('columnheader', { name: 'Change level to level' })).toBeTruthy();
+  });
+
   it.each([
-    ['PROPOSED', ['Confirm', 'Reject']],
+    ['PROPOSED', ['Keep', 'Reject']],
     ['CONFIRMED', ['Reject']],
     ['REJECTED', ['Confirm']],
   ] as const)('that are %s can be decided on', (state, actions) => {
@@ -378,7 +396,7 @@ describe('the details of a point', () => {
   it('tell what was measured and how it changed', () => {
     show(2);
     expect(screen.getByRole('heading', { name: 'Commit 2' })).toBeTruthy();
-    expect(screen.getByText('vs previous').nextElementSibling?.textContent).toBe('−50.5%');
+    expect(screen.getByText(/^Change$/).nextElementSibling?.textContent).toBe('−50.5%');
     expect(screen.getByText('Samples').nextElementSibling?.textContent).toBe('10');
   });
 
@@ -387,14 +405,14 @@ describe('the details of a point', () => {
     show(2);
     expect(screen.getByText('Change point')).toBeTruthy();
     expect(screen.getByText('Alert')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Confirm' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Keep' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'All confirmed alerts' })).toBeTruthy();
   });
 
   it('are only read inside a frame', () => {
     become(readerWith('triage'));
     show(2, { fixed: true });
-    expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Keep' })).toBeNull();
   });
 
   it('lead to runs and to the comparison with the previous one', () => {
@@ -411,7 +429,7 @@ describe('the details of a point', () => {
     show(0, { repository: REPOSITORY });
     expect(screen.queryByRole('link', { name: /^Compare/ })).toBeNull();
     expect(screen.queryByRole('link', { name: 'What changed' })).toBeNull();
-    expect(screen.getByText('vs previous').nextElementSibling?.textContent).toBe('–');
+    expect(screen.getByText(/^Change$/).nextElementSibling?.textContent).toBe('–');
   });
 
   it('close by a button', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { history } from '../../testing/histories';
+import { history, inColumns } from '../../testing/histories';
 import { serve } from '../../testing/service';
 import { DEFAULT_HISTORY, type PlaceOf } from '../../url';
 import { loadOthers, namedLines, otherOf, othersPath } from './several';
@@ -20,8 +20,8 @@ describe('other series in the picture', () => {
 
   it('are read on their own branch, or on that of the page', async () => {
     const requests = serve({
-      'GET /api/v1/projects/bson/series/17/history': () => history([1]),
-      'GET /api/v1/projects/bson/series/18/history': () => history([1]),
+      'GET /api/v1/projects/bson/series/17/history/columns': () => inColumns(history([1])),
+      'GET /api/v1/projects/bson/series/18/history/columns': () => inColumns(history([1])),
     });
     const path = othersPath({ ...PLACE, branch: 'v2' }) ?? '';
     await loadOthers(path, new AbortController().signal);

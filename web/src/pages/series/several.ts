@@ -1,4 +1,5 @@
-import { apiPath, requestJson } from '../../api/client';
+import { apiPath } from '../../api/client';
+import { loadHistory } from '../../api/history';
 import type { History } from '../../api/types';
 import type { SeveralLine } from '../../charts/severalChart';
 import { formatParameters, shortName } from '../../format/names';
@@ -31,8 +32,8 @@ export async function loadOthers(path: string, signal: AbortSignal): Promise<rea
   return Promise.all(
     others.map(async (text) => {
       const [series = '', branch = ''] = text.split(/@(.*)/);
-      const history = apiPath(`${project}/series/${series}/history`, { branch });
-      return requestJson<History>(history, { signal });
+      const history = apiPath(`${project}/series/${series}/history/columns`, { branch });
+      return loadHistory(history, signal);
     }),
   );
 }

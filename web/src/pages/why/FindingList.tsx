@@ -1,5 +1,7 @@
 import type { Finding } from '../../api/types';
+import { Basis } from '../../components/Basis';
 import { VerdictBadge } from '../../components/VerdictMark';
+import { basisOf, usualBasis } from '../../format/basis';
 import { formatPercent } from '../../format/percent';
 import { VERDICTS } from '../../verdict';
 import { type Why, whyLink } from '../../url';
@@ -17,9 +19,11 @@ interface FindingListProps {
 
 /** Findings at the same revision, each leading to its own drawer; the one that is open is marked. */
 export function FindingList({ project, why, id, title, findings, nameOf }: FindingListProps) {
+  const usual = usualBasis(findings);
   return (
     <section aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
+      <p class="hint">Changes are {usual}.</p>
       <ul class="neighbours">
         {findings.map((finding) => {
           const { series, verdict, percentChange } = finding;
@@ -40,6 +44,7 @@ export function FindingList({ project, why, id, title, findings, nameOf }: Findi
               </span>
               <span class={`number tone-${VERDICTS[verdict].tone}`}>
                 {formatPercent(percentChange)}
+                {basisOf(finding) !== usual && <Basis>{basisOf(finding)}</Basis>}
               </span>
             </li>
           );

@@ -1,6 +1,7 @@
 import type { Finding, MachineRuns } from '../../api/types';
 import { sharedScale } from '../../charts/machinesChart';
 import { TableHead } from '../../components/TableHead';
+import { BASIS } from '../../format/basis';
 import { plainName } from '../../format/names';
 import { formatPercent } from '../../format/percent';
 import { formatIn } from '../../format/units';
@@ -21,7 +22,7 @@ export function MachinesBeside({ finding }: { readonly finding: Finding }) {
             'Machine',
             { label: `Before in ${scale.unit}`, number: true },
             { label: 'After', number: true },
-            { label: 'Change', number: true },
+            { label: 'Change', number: true, basis: machineBasis(finding) },
           ]}
         />
         <tbody>
@@ -53,6 +54,11 @@ export function MachinesBeside({ finding }: { readonly finding: Finding }) {
       </table>
     </section>
   );
+}
+
+/** A stable region has no single result of a machine: its newest revision stands for it. */
+function machineBasis({ baselineBasis }: Finding): string {
+  return baselineBasis === 'REGION' ? 'against the region’s newest' : BASIS.BASELINE;
 }
 
 function sameMachine(machines: readonly MachineRuns[], { machine }: MachineRuns) {

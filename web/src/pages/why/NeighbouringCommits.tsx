@@ -1,5 +1,6 @@
 import type { HistoryPoint } from '../../api/types';
 import { historyScale } from '../../charts/historyLines';
+import { BASIS } from '../../format/basis';
 import { commitLink } from '../../format/forge';
 import { shortRevision } from '../../format/names';
 import { formatPercent } from '../../format/percent';
@@ -30,6 +31,7 @@ export function NeighbouringCommits({ why, explained }: NeighbouringCommitsProps
   return (
     <section aria-labelledby="commits-title">
       <h3 id="commits-title">Commits around it</h3>
+      <p class="hint">Each change is {BASIS.BEFORE}.</p>
       <ol class="neighbours">
         {points
           .slice(first, at + FROM)

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/pr
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { list, problem, serve } from '../../testing/service';
 import { finding, side } from '../../testing/findings';
-import { history as historyOf } from '../../testing/histories';
+import { history as historyOf, inColumns } from '../../testing/histories';
 import { WhyDrawer } from './WhyDrawer';
 
 vi.mock('../../charts/ChartHost', () => import('../../testing/charts'));
@@ -94,7 +94,7 @@ const SEARCHED = {
 
 function serveAll(answers: Parameters<typeof serve>[0] = {}): void {
   serve({
-    [`GET ${API}/series/1/history`]: () => HISTORY,
+    [`GET ${API}/series/1/history/columns`]: () => inColumns(HISTORY),
     [`GET ${API}/series/1/candidates`]: () => list([]),
     [`GET ${API}/alerts`]: () => list([]),
     [`GET ${API}`]: () => ({ repository: 'https://github.com/a/b' }),
@@ -120,8 +120,10 @@ describe('why a series changed', () => {
     open();
     const drawer = await screen.findByRole('dialog', { name: 'Why it changed' });
     await screen.findByText('×2.0 slower');
-    expect(drawer.textContent).toContain('since r3');
-    expect(drawer.textContent).toContain('50.0% slower on 2 of 2 machines');
+    expect(drawer.textContent).toContain('level to level since r3');
+    expect(drawer.textContent).toContain(
+      '50.0% slower on 2 of 2 machines (z = −7.4) against the baseline',
+    );
   });
 
   it('shows the commits around it, and marks the one', async () => {
@@ -170,6 +172,27 @@ describe('why a series changed', () => {
     expect(search.querySelector('.ladder-chart')).not.toBeNull();
   });
 
+  it('says what its open alert says, and since which commit', async () => {
+    serveAll({ [`GET ${API}/alerts`]: () => list([SEARCHED]) });
+    open();
+    const line = await screen.findByRole('link', {
+      name: 'A confirmed alert says +100.0% level to level since r2',
+    });
+    expect(line.getAttribute('href')).toBe('/projects/bson/alerts/a1');
+    expect(screen.getByRole('dialog').textContent).toContain('level to level since r2');
+  });
+
+  it('names all commits that may have brought the change', async () => {
+    const { commits } = SEARCHED.search;
+    const introducedBy = { after: 'r1', upTo: 'r3', commits, othersBetween: false };
+    const alert = { ...SEARCHED, introducedBy, search: null };
+    serveAll({ [`GET ${API}/alerts`]: () => list([alert]) });
+    open();
+    await screen.findByText('×2.0 slower');
+    expect(screen.getByRole('dialog').textContent).toContain('since one of 2 commits');
+    expect(screen.getByText(/Cache types/)).toBeTruthy();
+  });
+
   it('goes with a link to the page as it was', async () => {
     serveAll();
     open();
@@ -186,7 +209,8 @@ describe('why a series changed', () => {
 
   it('says why it cannot be told', async () => {
     serveAll({
-      [`GET ${API}/series/1/history`]: () => problem(404, 'Not found', 'There is no series 1.'),
+      [`GET ${API}/series/1/history/columns`]: () =>
+        problem(404, 'Not found', 'There is no series 1.'),
     });
     open();
     await waitFor(() => {

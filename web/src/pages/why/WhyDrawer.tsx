@@ -1,13 +1,19 @@
+import { isOpen } from '../../alertState';
 import { useLive } from '../../api/live';
+import type { Alert } from '../../api/types';
 import { isAwaited, useApi } from '../../api/useApi';
+import { AlertLine } from '../../components/AlertLine';
 import { Dialog } from '../../components/Dialog';
 import { InlineError } from '../../components/InlineError';
 import { Loading } from '../../components/Loading';
+import { Suspects } from '../../components/Suspects';
 import { VerdictBadge } from '../../components/VerdictMark';
+import { basisOf } from '../../format/basis';
 import { factorInWords } from '../../format/change';
 import { formatParameters, shortRevision, splitName } from '../../format/names';
 import { reasonText } from '../../format/units';
 import { navigateTo } from '../../navigation';
+import { suspectsInShort } from '../../suspects';
 import { toneOfPercent } from '../../tone';
 import { type Why, withoutWhy } from '../../url';
 import { SearchCard } from '../alerts/SearchCard';
@@ -75,7 +81,7 @@ function Explanation({ project, why, explained, onDecided }: ExplanationProps) {
   const alert = alertOf(explained, why.revision);
   return (
     <>
-      <Head why={why} explained={explained} />
+      <Head project={project} why={why} explained={explained} />
       <Actions project={project} why={why} explained={explained} onDecided={onDecided} />
       <Functions project={project} why={why} />
       <StepChart project={project} why={why} explained={explained} />
@@ -96,11 +102,12 @@ function Explanation({ project, why, explained, onDecided }: ExplanationProps) {
   );
 }
 
-function Head({ why, explained }: Omit<ExplanationProps, 'project' | 'onDecided'>) {
+function Head({ project, why, explained }: Omit<ExplanationProps, 'onDecided'>) {
   const { benchmark, parameters, metric } = explained.history;
   const { group, name } = splitName(benchmark);
   const change = changeOf(explained, why);
   const finding = findingOf(explained, why.series);
+  const alert = alertOf(explained, why.revision);
   return (
     <header class="drawer-head">
       <p class="eyebrow">{group === '' ? 'Series' : group}</p>
@@ -111,17 +118,45 @@ function Head({ why, explained }: Omit<ExplanationProps, 'project' | 'onDecided'
       </p>
       <p class="drawer-change">
         {change !== null && (
-          <strong class={`tone-${toneOfPercent(change, metric.direction)}`}>
-            {factorInWords(change, metric)}
-          </strong>
+          <>
+            <strong class={`tone-${toneOfPercent(change.percent, metric.direction)}`}>
+              {factorInWords(change.percent, metric)}
+            </strong>{' '}
+            {change.basis}
+          </>
         )}{' '}
-        since <code title={why.revision}>{shortRevision(why.revision)}</code>
+        since <Since why={why} alert={alert} />
       </p>
+      {alert !== null && (
+        <Suspects repository={explained.around.repository} introducedBy={alert.introducedBy} />
+      )}
       {finding !== null && (
         <p class="drawer-reason">
-          <VerdictBadge verdict={finding.verdict} /> {reasonText(finding.reason)}
+          <VerdictBadge verdict={finding.verdict} /> {reasonText(finding.reason)}{' '}
+          <span class="hint">{basisOf(finding)}</span>
         </p>
       )}
+      {alert !== null && isOpen(alert) && <AlertLine project={project} alert={alert} />}
     </header>
+  );
+}
+
+interface SinceProps {
+  readonly why: Why;
+  readonly alert: Alert | null;
+}
+
+/** The revision that brought the change: of several that may have, how many there are. */
+function Since({ why, alert }: SinceProps) {
+  const introducedBy = alert?.introducedBy;
+  if (introducedBy !== undefined && introducedBy.commits.length > 1) {
+    return <>{suspectsInShort(introducedBy).replace('One', 'one')}</>;
+  }
+  const revision = introducedBy?.upTo ?? why.revision;
+  return (
+    <>
+      <code title={revision}>{shortRevision(revision)}</code>
+      {introducedBy?.othersBetween === true && ' or a commit before it that was not measured'}
+    </>
   );
 }

@@ -1,5 +1,8 @@
+import { tellsOf } from '../../alertState';
 import { apiPath, requestJson } from '../../api/client';
+import { loadHistory } from '../../api/history';
 import type { Alert, Evaluation, Finding, History, List } from '../../api/types';
+import { BASIS, basisOf } from '../../format/basis';
 import type { Why } from '../../url';
 import { type Around, basedOn, loadAround } from '../series/around';
 
@@ -20,7 +23,7 @@ export function explainedPath(project: string, { series, revision }: Why, branch
 export async function loadExplained(path: string, signal: AbortSignal): Promise<Explained> {
   const [project = '', series = '', revision = '', branch = ''] = path.split('\n');
   const [history, around, evaluation] = await Promise.all([
-    requestJson<History>(apiPath(`${project}/series/${series}/history`, { branch }), { signal }),
+    loadHistory(apiPath(`${project}/series/${series}/history/columns`, { branch }), signal),
     loadAround([project, series, branch].join('\n'), signal),
     loadEvaluation(project, revision, signal).catch(() => null),
   ]);
@@ -44,10 +47,9 @@ async function loadEvaluation(
 
 /** The alert that tells of the change, also where a search has narrowed it to another commit. */
 export function alertOf({ around }: Explained, revision: string): Alert | null {
-  const alerts = around.alerts;
   return (
-    alerts.find(({ introducedBy }) => introducedBy.upTo === revision) ??
-    alerts.find(({ search }) => search?.commits.at(-1)?.revision === revision) ??
+    around.alerts.find(({ introducedBy }) => introducedBy.upTo === revision) ??
+    around.alerts.find((alert) => tellsOf(alert, revision)) ??
     null
   );
 }
@@ -80,8 +82,18 @@ function identityOf({ benchmark, parameters, platform }: Identified): string {
   return JSON.stringify([benchmark, platform, Object.entries(parameters).sort()]);
 }
 
-/** The change in percent: as it was found on the mainline, or else as it was judged. */
-export function changeOf(explained: Explained, { series, revision }: Why): number | null {
+/** A change in percent, and what it is counted from. */
+export interface Counted {
+  readonly percent: number;
+  readonly basis: string;
+}
+
+/** The change as it was found on the mainline, or else as it was judged; null without a number. */
+export function changeOf(explained: Explained, { series, revision }: Why): Counted | null {
   const found = explained.history.changePoints.find((change) => change.revision === revision);
-  return found?.percentChange ?? findingOf(explained, series)?.percentChange ?? null;
+  if (found?.percentChange != null) return { percent: found.percentChange, basis: BASIS.LEVELS };
+  const finding = findingOf(explained, series);
+  return finding?.percentChange == null
+    ? null
+    : { percent: finding.percentChange, basis: basisOf(finding) };
 }

@@ -8,13 +8,23 @@ import { FORGE_NAMES } from './checklist';
 import { leaveForGitHub } from './forge';
 import { Form } from '../../../components/Form';
 
-const KINDS: readonly ForgeKind[] = ['github', 'gitlab', 'gitea', 'jira'];
+const KINDS: readonly ForgeKind[] = [
+  'github',
+  'gitlab',
+  'gitea',
+  'bitbucket',
+  'bitbucket-datacenter',
+  'jira',
+];
 
 /** What the account of a token needs. */
 const NEEDS: Readonly<Record<ForgeKind, string>> = {
   github: 'Fine-grained: Pull requests and Commit statuses: Read and write, Contents: Read-only.',
   gitlab: 'Scope api, of an account with the role Developer; best a token of the project.',
   gitea: 'Of an account that may write: write:issue, write:repository, read:user.',
+  bitbucket:
+    'Of the repository, project or workspace: pullrequest and repository:admin, without which nobody may give commands; pipeline:write to start CI.',
+  'bitbucket-datacenter': 'HTTP access token with the permission Repository read.',
   jira: 'Jira Cloud: the account may browse projects, create, edit and transition issues and add comments.',
 };
 

@@ -1,6 +1,8 @@
 import type { ForgeConnection, ForgeKind } from '../../../api/settingsTypes';
 
 export const FORGE_NAMES: Readonly<Record<ForgeKind, string>> = {
+  bitbucket: 'Bitbucket Cloud',
+  'bitbucket-datacenter': 'Bitbucket Data Center',
   gitea: 'Gitea or Forgejo',
   github: 'GitHub',
   gitlab: 'GitLab',

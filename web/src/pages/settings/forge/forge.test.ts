@@ -63,6 +63,13 @@ describe('a forge', () => {
     ['https://github.com/acme/a', 'github', 'https://github.com'],
     ['https://gitlab.acme.org/group/sub/a', 'gitlab', 'https://gitlab.acme.org'],
     ['https://git.acme.org:3000/acme/a', 'gitea', 'https://git.acme.org:3000'],
+    ['https://bitbucket.org/acme/a', 'bitbucket', 'https://bitbucket.org'],
+    ['https://git.acme.org/b/scm/acme/a.git', 'bitbucket-datacenter', 'https://git.acme.org/b'],
+    [
+      'https://bitbucket.acme.org/projects/ACME/repos/a',
+      'bitbucket-datacenter',
+      'https://bitbucket.acme.org',
+    ],
     [null, 'github', ''],
     ['no address', 'github', ''],
   ])('is guessed from %s', (repository, kind, url) => {

@@ -1,10 +1,13 @@
 import type { AppForm, ForgeKind } from '../../../api/settingsTypes';
+import { dataCenterOf } from '../../../format/forge';
 
 /** The forge that a repository most likely lives on. */
 export function guessedForge(repository: string | null): { kind: ForgeKind; url: string } {
   if (repository === null || !URL.canParse(repository)) return { kind: 'github', url: '' };
+  const dataCenter = dataCenterOf(repository);
+  if (dataCenter !== null) return { kind: 'bitbucket-datacenter', url: dataCenter };
   const { hostname, origin } = new URL(repository);
-  const kinds: readonly ForgeKind[] = ['github', 'gitlab'];
+  const kinds: readonly ForgeKind[] = ['github', 'gitlab', 'bitbucket'];
   return { kind: kinds.find((kind) => hostname.includes(kind)) ?? 'gitea', url: origin };
 }
 

@@ -44,7 +44,8 @@ class CompareCommandTests {
     List<String> lines = compareBson("4.11.5", "5.5.1").out().lines().toList();
 
     assertThat(lines).allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(120));
-    assertThat(String.join("\n", lines.subList(4, 8)))
+    assertThat(lines.get(2)).isEqualTo("change     against the baseline");
+    assertThat(String.join("\n", lines.subList(5, 9)))
         .contains("RawReencodeBenchmark.reencodeArray", "% slower on 3 of 3 machines");
     assertThat(lines)
         .filteredOn(line -> line.matches(".* (regression|improvement|inconclusive)"))

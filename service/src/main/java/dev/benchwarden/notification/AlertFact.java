@@ -1,6 +1,7 @@
 package dev.benchwarden.notification;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.benchwarden.core.comparison.ChangeBasis;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.judging.alert.AlertEventKind;
 import dev.benchwarden.judging.alert.AlertState;
@@ -76,7 +77,7 @@ record AlertFact(
     }
     parts.addAll(Part.series(benchmark, parameters, metric));
     parts.addAll(Part.on(platform));
-    parts.add(Part.change(percentChange, zScore));
+    parts.add(Part.change(percentChange, ChangeBasis.LEVELS, zScore));
     parts.addAll(Part.onBranch(line));
     parts.add(Part.words(", after "));
     parts.add(Part.revision(after));

@@ -1,6 +1,7 @@
 package dev.benchwarden.notification;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.benchwarden.core.comparison.ChangeBasis;
 import dev.benchwarden.core.series.Series;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,7 +46,7 @@ record ChangePointFact(
   public Line line(UnaryOperator<@Nullable String> links) {
     List<Part> parts = new ArrayList<>(Part.series(benchmark, parameters, metric));
     parts.addAll(Part.on(platform));
-    parts.add(Part.change(percentChange, zScore));
+    parts.add(Part.change(percentChange, ChangeBasis.LEVELS, zScore));
     parts.addAll(Part.onBranch(line));
     parts.add(Part.words(" at "));
     parts.add(Part.revision(revision));

@@ -1,6 +1,7 @@
 package dev.benchwarden.notification;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.benchwarden.core.comparison.ChangeBasis;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.judging.alert.AlertSearch;
 import java.util.ArrayList;
@@ -87,7 +88,7 @@ record CommitFact(
     }
     parts.add(Part.words(" changed "));
     parts.addAll(Part.series(benchmark, parameters, metric));
-    parts.add(Part.change(percentChange, null));
+    parts.add(Part.change(percentChange, ChangeBasis.LEVELS, null));
     parts.add(Part.words("; probability "));
     parts.add(Part.probability(posterior));
     parts.add(Part.words(", measurements: %d".formatted(measurements)));

@@ -1,5 +1,6 @@
 package dev.benchwarden.notification;
 
+import dev.benchwarden.core.comparison.ChangeBasis;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.judging.profile.BlamedFunction;
 import dev.benchwarden.store.catalog.PlainText;
@@ -79,9 +80,9 @@ record Part(String text, boolean isName) {
     return platform == null ? List.of() : List.of(words(" on "), name(platform));
   }
 
-  /** Such as {@code : +9.8 %, z +12.1}. */
-  static Part change(@Nullable Double percent, @Nullable Double z) {
-    String change = percent == null ? "changed" : signed(percent) + " %";
+  /** Such as {@code : +9.8 % level to level, z +12.1}. */
+  static Part change(@Nullable Double percent, ChangeBasis basis, @Nullable Double z) {
+    String change = percent == null ? "changed" : signed(percent) + " % " + basis.words();
     return words(": " + change + (z == null ? "" : ", z " + signed(z)));
   }
 

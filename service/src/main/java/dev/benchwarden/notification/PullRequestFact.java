@@ -1,12 +1,14 @@
 package dev.benchwarden.notification;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.benchwarden.core.comparison.ChangeBasis;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.PlatformRows;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.core.statistics.ZBasis;
 import dev.benchwarden.judging.evaluation.Evaluation;
 import dev.benchwarden.judging.evaluation.EvaluationReport;
 import dev.benchwarden.judging.evaluation.StoredVerdicts;
@@ -60,6 +62,7 @@ record PullRequestFact(
    * A series that became worse.
    *
    * @param seenOn on which platforms; absent where there is only one
+   * @param baselineBasis what the change is counted from
    */
   record Row(
       long series,
@@ -68,6 +71,7 @@ record PullRequestFact(
       Series.Metric metric,
       @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String seenOn,
       @Nullable Double percentChange,
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable ZBasis baselineBasis,
       @Nullable Double zScore) {
 
     static Row of(ComparisonRow row, PlatformRows platforms) {
@@ -79,6 +83,7 @@ record PullRequestFact(
           row.metric(),
           seenOn.isEmpty() ? null : seenOn,
           row.change().percent(),
+          row.sides().baselineBasis(),
           row.change().z());
     }
   }
@@ -161,7 +166,8 @@ record PullRequestFact(
     for (Row row : regressions.subList(0, Math.min(NAMED, regressions.size()))) {
       parts.add(Part.words("; "));
       parts.addAll(Part.series(row.benchmark(), row.parameters(), row.metric()));
-      parts.add(Part.change(row.percentChange(), row.zScore()));
+      parts.add(
+          Part.change(row.percentChange(), ChangeBasis.of(row.baselineBasis()), row.zScore()));
       if (row.seenOn() != null) {
         parts.add(Part.words("; "));
         parts.add(Part.name(row.seenOn()));

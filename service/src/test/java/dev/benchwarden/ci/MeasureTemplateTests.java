@@ -116,6 +116,36 @@ class MeasureTemplateTests {
   }
 
   @Test
+  void bitbucketPipelinesComparesAPullRequestsHeadWithWhereItLeavesItsTarget() throws Exception {
+    String script =
+        script(
+            "bitbucket/bitbucket-pipelines.yml",
+            "pipelines",
+            "pull-requests",
+            "**",
+            0,
+            "step",
+            "script",
+            0);
+    Map<String, String> environment =
+        new HashMap<>(
+            Map.of(
+                "BITBUCKET_BRANCH", "topic",
+                "BITBUCKET_COMMIT", head,
+                "BITBUCKET_BUILD_NUMBER", "3",
+                "BITBUCKET_GIT_HTTP_ORIGIN", "https://bitbucket.org/acme/library"));
+
+    assertThat(run("bash", script, environment))
+        .contains("[--baseline] [" + head + "^1] [--candidate] [" + head + "]")
+        .contains("[--branch] [topic] [--default-branch] [main]")
+        .contains("[--ci-url] [https://bitbucket.org/acme/library/pipelines/results/3]");
+    environment.putAll(Map.of("BITBUCKET_PR_ID", "7", "BITBUCKET_PR_DESTINATION_BRANCH", "main"));
+    assertThat(run("bash", script, environment))
+        .contains("[--baseline] [" + base + "] [--candidate] [" + head + "]")
+        .contains("[--branch] [topic] [--pull-request] [7]");
+  }
+
+  @Test
   void azurePipelinesComparesAPullRequestsHeadWithWhereItLeavesItsTarget() throws Exception {
     String script = script("azure/azure-pipelines.yml", "steps", 1, "bash");
     Map<String, String> environment =

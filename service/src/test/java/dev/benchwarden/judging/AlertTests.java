@@ -299,6 +299,12 @@ class AlertTests {
     assertThat(alerts("?state=CONFIRMED")).isEmpty();
     assertThat(alerts("?series=" + onlyAlert().path("series").asLong())).hasSize(1);
     assertThat(alerts("?since=2999-01-01T00:00:00Z")).isEmpty();
+    assertThat(alerts("?after=rev-19&up_to=rev-20")).hasSize(1);
+    assertThat(alerts("?after=rev-20")).isEmpty();
+    assertThat(alerts("?up_to=rev-19")).isEmpty();
+    assertThat(alerts("?up_to=unknown")).isEmpty();
+    assertThat(alerts("?after=unknown&up_to=rev-20")).isEmpty();
+    assertThat(alerts("?after=rev-30&up_to=rev-20")).isEmpty();
   }
 
   @Test

@@ -74,6 +74,9 @@ class OwnersOfAlertsTests {
 
     assertThat(onlyAlert().at("/introducedBy/commits")).hasSize(2);
     assertThat(owners(onlyAlert())).isEmpty();
+    assertThat(api.get(path("changes")).at("/commits/0/introducedBy"))
+        .as("what changed names the same commits")
+        .isEqualTo(onlyAlert().path("introducedBy"));
   }
 
   @Test
@@ -89,7 +92,7 @@ class OwnersOfAlertsTests {
     assertThat(owners(onlyAlert())).isEmpty();
     JsonNode changed = api.get(path("changes")).at("/commits/0");
     assertThat(changed.path("revision").asString()).as(changed.toString()).isEqualTo("rev-20");
-    assertThat(changed.path("othersBetween").asBoolean()).isTrue();
+    assertThat(changed.at("/introducedBy/othersBetween").asBoolean()).isTrue();
   }
 
   @Test

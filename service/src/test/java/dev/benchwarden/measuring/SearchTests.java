@@ -93,6 +93,9 @@ class SearchTests {
     assertThat(alert.at("/introducedBy/after").asString()).isEqualTo(sha(CULPRIT - 1));
     assertThat(alert.at("/introducedBy/upTo").asString()).isEqualTo(sha(CULPRIT));
     assertThat(alert.at("/introducedBy/commits/0/subject").asString()).isEqualTo(subject(CULPRIT));
+    assertThat(api.get(path("/changes")).at("/commits/0/introducedBy"))
+        .as("what changed names the commit too")
+        .isEqualTo(alert.path("introducedBy"));
     assertThat(alert.at("/history").valueStream())
         .filteredOn(entry -> entry.path("action").asString().equals("commit_named"))
         .singleElement()

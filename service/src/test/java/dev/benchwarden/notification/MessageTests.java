@@ -194,9 +194,9 @@ class MessageTests {
     assertThat(message.lines().stream().map(Line::text))
         .containsExactly(
             "3 confirmed regressions",
-            "b0 size=1: +12.5 %, z −3.1, after r1 up to 0123456789ab",
-            "b1 size=1: +12.5 %, z −3.1, after r1 up to 0123456789ab",
-            "b0 size=1: +12.5 %, z −3.1, after r1 up to 0123456789ab",
+            "b0 size=1: +12.5 % level to level, z −3.1, after r1 up to 0123456789ab",
+            "b1 size=1: +12.5 % level to level, z −3.1, after r1 up to 0123456789ab",
+            "b0 size=1: +12.5 % level to level, z −3.1, after r1 up to 0123456789ab",
             "1 unhealthy machine",
             "perf-1 drifted from the other machines by 7.2 %");
     assertThat(new SlackMessage(message).json().toString()).doesNotContain("open");

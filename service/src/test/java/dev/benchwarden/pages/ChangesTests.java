@@ -41,6 +41,7 @@ class ChangesTests {
 
     assertThat(commit.at("/previous").asString()).isEqualTo("rev-19");
     assertThat(commit.at("/subject").asString()).isEqualTo("Change number 20");
+    assertThat(commit.at("/introducedBy/commits")).hasSize(1);
     assertThat(commit.at("/worse").asInt()).isEqualTo(2);
     assertThat(commit.at("/better").asInt(-1)).isZero();
     assertThat(commit.at("/state").asString()).isEqualTo("OPEN");
@@ -129,7 +130,8 @@ class ChangesTests {
     String other = Api.newProject();
     for (SimulatedMainline.Upload upload : TriagePageTests.slower().uploads(0, 28)) {
       Map<String, String> parameters = new HashMap<>(upload.parameters());
-      parameters.put("committed_at", "2126" + parameters.get("committed_at").substring(4));
+      String committedAt = SimulatedMainline.committedAt(upload.revision());
+      parameters.put("committed_at", "2126" + committedAt.substring(4));
       assertThat(api.upload(other, parameters, upload.body()).status()).isEqualTo(201);
     }
     api.awaitJudging();
@@ -202,9 +204,15 @@ class ChangesTests {
     assertThat(groups).hasSize(2);
     assertThat(groups.at("/0/path").asString()).isEqualTo("org.bson.Codec.");
     assertThat(groups.at("/0/series").asInt()).isEqualTo(2);
+    assertThat(groups.at("/0/alerts").asInt()).isEqualTo(2);
     assertThat(groups.at("/1/path").asString()).isEqualTo("org.bson.io.Buffer.");
+    assertThat(groups.at("/1/alerts").asInt(-1)).isZero();
     assertThat(api.get(path + "?group=org.bson.Codec.").at("/items")).hasSize(2);
     assertThat(api.get(path + "?group=org.bson.").at("/items")).isEmpty();
+    assertThat(api.get(path).at("/items").valueStream())
+        .extracting(series -> series.at("/alert").asString("none"))
+        .as("alerts")
+        .containsExactly("CONFIRMED", "CONFIRMED", "none");
   }
 
   private List<String> found(String words) {

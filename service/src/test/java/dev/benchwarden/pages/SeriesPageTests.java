@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -167,7 +168,7 @@ class SeriesPageTests {
   @Test
   void tenThousandPointsAreThinnedAndTheOutlierStays() {
     page.route(
-        Pattern.compile(".*/history$"),
+        Pattern.compile(".*/history/columns$"),
         route ->
             route.fulfill(
                 new Route.FulfillOptions()
@@ -219,23 +220,30 @@ class SeriesPageTests {
   }
 
   private static String longHistory(int count, int outlier) {
-    String points =
-        IntStream.range(0, count)
-            .mapToObj(i ->
-                """
-                { "revision": "r%d", "committedAt": "2026-01-01T00:00:00Z", "subject": null, "author": null,
-                  "mean": %d, "perMachine": [ { "machine": "m1", "generation": 1, "median": %d,
-                  "runs": [1], "samples": 1, "leftOut": false } ] }
-                """
-                    .formatted(i, i == outlier ? 900 : 100 + i % 7, 100 + i % 5))
-            .collect(Collectors.joining(","));
     return """
     { "series": 1, "benchmark": "Codec.encode", "parameters": {},
       "metric": { "name": "time", "unit": "ms", "direction": "LOWER_IS_BETTER" },
       "platform": "default", "onOtherPlatforms": [],
-      "points": [%s], "stableRegions": [], "changePoints": [], "limits": [],
+      "points": {
+        "revision": [%s], "tag": {}, "committedAt": [%s], "subject": [%s],
+        "author": { "values": [], "at": [%s] }, "mean": [%s],
+        "machines": [ { "machine": "m1", "generation": 1, "place": [%s], "median": [%s],
+          "runs": {}, "samples": { "values": [1], "at": [%s] }, "leftOut": [] } ] },
+      "stableRegions": [], "changePoints": [], "limits": [],
       "annotations": [] }
     """
-        .formatted(points);
+        .formatted(
+            column(count, i -> "\"r" + i + "\""),
+            column(count, i -> i == 0 ? "1767225600000" : "0"),
+            column(count, i -> "null"),
+            column(count, i -> "-1"),
+            column(count, i -> Integer.toString(i == outlier ? 900 : 100 + i % 7)),
+            column(count, i -> i == 0 ? "0" : "1"),
+            column(count, i -> Integer.toString(100 + i % 5)),
+            column(count, i -> "0"));
+  }
+
+  private static String column(int count, IntFunction<String> value) {
+    return IntStream.range(0, count).mapToObj(value).collect(Collectors.joining(","));
   }
 }

@@ -127,6 +127,24 @@ class ForgeSetupTests {
   }
 
   @Test
+  void aBitbucketDataCenterIsConnectedWithItsOwnWebhook() {
+    String address = "https://git.example.org/bitbucket";
+
+    Api.Answer connected =
+        api.put(
+            "/api/v1/forges",
+            "application/json",
+            "{\"kind\": \"bitbucket-datacenter\", \"url\": \"%s/\", \"token\": \"BBDC-1\"}"
+                .formatted(address),
+            Api.ADMIN_TOKEN);
+
+    assertThat(connected.status()).as(connected.text()).isEqualTo(200);
+    assertThat(connected.at("/url").asString()).isEqualTo(address);
+    assertThat(connected.at("/webhookUrl").asString()).endsWith("/hooks/bitbucket-datacenter");
+    assertThat(api.delete("/api/v1/forges?url=" + address).status()).isEqualTo(204);
+  }
+
+  @Test
   void aForgeIsDisconnected() {
     connect(ForgeOfTheTests.TOKEN);
 

@@ -1,5 +1,6 @@
 package dev.benchwarden.cli.changes;
 
+import dev.benchwarden.core.comparison.ChangeBasis;
 import dev.benchwarden.core.statistics.ChangePoint;
 import dev.benchwarden.core.statistics.DetectedChangePoints;
 import java.io.PrintWriter;
@@ -9,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** A table of changes below each series' name. Which way is better is not known here. */
 final class ChangesTable implements ChangesReport {
 
-  private static final String ROW = "  %7s  %10s  %9s  %9s%s%n";
+  private static final String ROW = "  %7s  %14s  %9s  %9s%s%n";
 
   private final PrintWriter out;
 
@@ -24,7 +25,7 @@ final class ChangesTable implements ChangesReport {
         "%s: %s, %s%n",
         series.id(), counted(series.values().length, "point"), counted(changes, "change"));
     if (changes > 0) {
-      out.printf(ROW, "index", "percent", "z", "p", "");
+      out.printf(ROW, "index", ChangeBasis.LEVELS.words(), "z", "p", "");
       found.changes().forEach(this::add);
     }
   }

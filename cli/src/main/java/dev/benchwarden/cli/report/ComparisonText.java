@@ -1,6 +1,7 @@
 package dev.benchwarden.cli.report;
 
 import dev.benchwarden.core.comparison.Change;
+import dev.benchwarden.core.comparison.ChangeBasis;
 import dev.benchwarden.core.comparison.Comparison;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.LimitsReport;
@@ -48,6 +49,7 @@ public final class ComparisonText {
     ComparisonText whole = new ComparisonText(comparison, all);
     whole.line("baseline   " + comparison.baseline().label());
     whole.line("candidate  " + comparison.candidate().label());
+    whole.line("change     " + ChangeBasis.BASELINE.words());
     whole.rows();
     whole.oneSided("only in the baseline", comparison.unpaired().inBaseline());
     whole.oneSided("only in the candidate", comparison.unpaired().inCandidate());

@@ -1,6 +1,7 @@
 package dev.benchwarden.cli.report;
 
 import dev.benchwarden.core.comparison.Change;
+import dev.benchwarden.core.comparison.ChangeBasis;
 import dev.benchwarden.core.comparison.Comparison;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.LimitRow;
@@ -35,9 +36,10 @@ public final class MarkdownSummary {
       text.append(
           """
 
-          | benchmark | baseline | candidate | change (95 % interval) | verdict |
+          | benchmark | baseline | candidate | change %s (95 %% interval) | verdict |
           | :-- | --: | --: | --: | :-- |
-          """);
+          """
+              .formatted(ChangeBasis.BASELINE.words()));
       changed.stream().limit(MOST_ROWS).forEach(row -> text.append(line(row, platforms)));
     }
     if (changed.size() > MOST_ROWS) {

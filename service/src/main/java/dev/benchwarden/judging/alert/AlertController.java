@@ -61,6 +61,8 @@ class AlertController {
    * @param machine measured the first revision at the worse level
    * @param platform the one on which the series was measured
    * @param owner one of the owners, in any case
+   * @param after a revision of the branch: those whose change came after it
+   * @param upTo a revision of the branch: those whose change came with it, or earlier
    * @param since opened then or later
    * @param until opened before that
    */
@@ -76,6 +78,8 @@ class AlertController {
       @RequestParam(required = false) @Nullable String machine,
       @RequestParam(required = false) @Nullable String platform,
       @RequestParam(required = false) @Nullable String owner,
+      @RequestParam(required = false) @Nullable String after,
+      @RequestParam(name = "up_to", required = false) @Nullable String upTo,
       @RequestParam(required = false) @Nullable Instant since,
       @RequestParam(required = false) @Nullable Instant until,
       @RequestParam(required = false) @Nullable Integer limit,
@@ -93,6 +97,8 @@ class AlertController {
             machine,
             platforms.known(found, platform),
             owner,
+            after,
+            upTo,
             since,
             until),
         new PageRequest(limit, Objects.toString(cursor, null)));

@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param machine measured the first revision at the worse level
  * @param platform the one on which the series was measured
  * @param owner one of the owners, in any case
+ * @param after the name of a revision: those whose change came later on the mainline
+ * @param upTo the name of a revision: those whose change came with it, or earlier
  * @param since opened then or later
  * @param until opened before that
  */
@@ -26,5 +28,7 @@ record AlertFilter(
     @Nullable String machine,
     @Nullable String platform,
     @Nullable String owner,
+    @Nullable String after,
+    @Nullable String upTo,
     @Nullable Instant since,
     @Nullable Instant until) {}

@@ -1,7 +1,6 @@
 package dev.benchwarden.judging.alert;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.judging.profile.ProfileFinding;
 import java.time.Instant;
@@ -96,115 +95,6 @@ record AlertItem(
    *     limit itself is gone
    */
   record ExceededLimit(String limit, boolean earlier, String sentence, @Nullable String heldBy) {}
-
-  /**
-   * Where it came from: somewhere after one revision, up to and including another.
-   *
-   * @param after the last revision measured at the level before
-   * @param upTo the first one measured at the worse level
-   * @param commits the mainline revisions in between that are known, the oldest first
-   * @param othersBetween whether other commits lie between, of which no upload told: it is known
-   *     from the parents of those that are
-   */
-  record IntroducedBy(String after, String upTo, List<Commit> commits, boolean othersBetween) {
-
-    /**
-     * @param firstParents of those of the commits of which it is known, by number
-     */
-    static IntroducedBy of(
-        Revision after, Revision upTo, List<Revision> commits, Map<Long, String> firstParents) {
-      return new IntroducedBy(
-          after.name(),
-          upTo.name(),
-          commits.stream().map(Commit::of).toList(),
-          areOthersBetween(after, commits, firstParents));
-    }
-
-    private static boolean areOthersBetween(
-        Revision after, List<Revision> commits, Map<Long, String> firstParents) {
-      String last = after.name();
-      for (Revision commit : commits) {
-        if (!firstParents.getOrDefault(commit.id(), last).equals(last)) {
-          return true;
-        }
-        last = commit.name();
-      }
-      return false;
-    }
-
-    /** Its name among ranges. */
-    String range() {
-      return after + ".." + upTo;
-    }
-  }
-
-  /** A range with what is left of it once the commit, or a few, were found. */
-  static IntroducedBy narrowed(IntroducedBy range, AlertSearch search) {
-    AlertSearch telling = search.telling();
-    return telling
-        .left()
-        .map(left ->
-            new IntroducedBy(
-                telling.before(left),
-                left.getLast().revision(),
-                left.stream().map(suspect -> Commit.of(suspect, range)).toList(),
-                false))
-        .orElse(range);
-  }
-
-  /**
-   * A revision as far as a reader wants to know it at once.
-   *
-   * @param committedAt absent where a list of commits did not tell it
-   */
-  record Commit(
-      String revision,
-      String label,
-      @Nullable String subject,
-      @Nullable String author,
-      @Nullable Instant committedAt) {
-
-    /** As it is known from uploads; what those do not say, as the search lists it. */
-    static Commit of(AlertSearch.Suspect suspect, IntroducedBy range) {
-      Commit listed = listed(suspect);
-      return range.commits().stream()
-          .filter(commit -> commit.revision().equals(suspect.revision()))
-          .findFirst()
-          .map(known -> known.orElse(listed))
-          .orElse(listed);
-    }
-
-    private static Commit listed(AlertSearch.Suspect suspect) {
-      return new Commit(
-          suspect.revision(),
-          Revision.shortened(suspect.revision()),
-          suspect.subject(),
-          suspect.author(),
-          suspect.committedAt());
-    }
-
-    private Commit orElse(Commit listed) {
-      return new Commit(
-          revision,
-          label,
-          isSaid(subject) ? subject : listed.subject,
-          isSaid(author) ? author : listed.author,
-          committedAt);
-    }
-
-    private static boolean isSaid(@Nullable String text) {
-      return text != null && !text.isBlank();
-    }
-
-    static Commit of(Revision revision) {
-      return new Commit(
-          revision.name(),
-          revision.label(),
-          revision.subject(),
-          revision.author(),
-          revision.committedAt());
-    }
-  }
 
   /**
    * Something that happened to it.

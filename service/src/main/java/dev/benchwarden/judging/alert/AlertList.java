@@ -24,7 +24,6 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
@@ -33,14 +32,12 @@ import org.springframework.stereotype.Repository;
 @Repository
 class AlertList {
 
-  /** A range of more commits is no help. */
-  private static final int MOST_COMMITS = 50;
-
   private final JdbcClient jdbc;
   private final SeriesCatalog catalog;
   private final Revisions revisions;
   private final SeriesHistories histories;
   private final AlertSearches searches;
+  private final CulpritRanges culprits;
   private final AlertIssues issues;
   private final ProfiledSteps profiledSteps;
 
@@ -50,6 +47,7 @@ class AlertList {
       Revisions revisions,
       SeriesHistories histories,
       AlertSearches searches,
+      CulpritRanges culprits,
       AlertIssues issues,
       ProfiledSteps profiledSteps) {
     this.jdbc = jdbc;
@@ -57,6 +55,7 @@ class AlertList {
     this.revisions = revisions;
     this.histories = histories;
     this.searches = searches;
+    this.culprits = culprits;
     this.issues = issues;
     this.profiledSteps = profiledSteps;
   }
@@ -114,6 +113,7 @@ class AlertList {
                      and m.revision_id = alert.revision_id and m.mainline and machine.name = :machine))
              and (:owner::text is null or exists (
                   select from unnest(alert.owners) as one where lower(one) = lower(:owner)))
+             and (:changed::bigint[] is null or revision_id = any(:changed))
              and (:since::timestamptz is null or opened_at >= :since)
              and (:until::timestamptz is null or opened_at < :until)
              and (:after::uuid is null or (opened_at, alert_id) <
@@ -167,12 +167,35 @@ class AlertList {
         .param("machine", filter.machine())
         .param("platform", filter.platform())
         .param("owner", filter.owner())
+        .param("changed", changed(project, filter))
         .param("since", Timestamps.of(filter.since()), Types.TIMESTAMP)
         .param("until", Timestamps.of(filter.until()), Types.TIMESTAMP)
         .param("after", page.cursor())
         .param("limit", page.size() + 1)
         .query(ListedAlert::of)
         .list();
+  }
+
+  /** The revisions with which the change may have come; absent: any. */
+  private Long @Nullable [] changed(long project, AlertFilter filter) {
+    if (filter.after() == null && filter.upTo() == null) {
+      return null;
+    }
+    Mainline mainline = histories.mainline(project, filter.line());
+    int size = mainline.size();
+    int from = filter.after() == null ? 0 : 1 + placeOf(project, filter.after(), mainline, size);
+    int to = filter.upTo() == null ? size : 1 + placeOf(project, filter.upTo(), mainline, -1);
+    return mainline.revisions().subList(Math.min(from, to), to).toArray(Long[]::new);
+  }
+
+  /**
+   * @param unknown the answer where it is not on the mainline, or too old
+   */
+  private int placeOf(long project, String revision, Mainline mainline, int unknown) {
+    return revisions
+        .named(project, revision)
+        .map(named -> mainline.placeOf(named.id()).orElse(unknown))
+        .orElse(unknown);
   }
 
   private List<AlertItem> items(long project, List<ListedAlert> stored) {
@@ -189,25 +212,11 @@ class AlertList {
     rows.forEach(row ->
         mainlines.put(
             row.alert(), Objects.requireNonNull(lines.get(Optional.ofNullable(row.line())))));
-    Map<KnownAlert, List<Long>> ranges = HashMap.newHashMap(rows.size());
-    mainlines.forEach((alert, mainline) -> ranges.put(alert, range(mainline, alert)));
     Map<Long, Revision> known =
-        revisions.byIds(
-            project,
-            Stream.concat(
-                    ranges.values().stream().flatMap(List::stream),
-                    rows.stream().flatMap(ListedAlert::named))
-                .distinct()
-                .toList());
-    Map<Long, String> parents =
-        revisions.firstParents(
-            project, ranges.values().stream().flatMap(List::stream).distinct().toList());
+        revisions.byIds(project, rows.stream().flatMap(ListedAlert::named).distinct().toList());
     Map<UUID, AlertSearch> found =
         searches.of(project, alerts.stream().map(KnownAlert::id).toList());
-    Map<UUID, AlertItem.IntroducedBy> introduced = HashMap.newHashMap(rows.size());
-    ranges.forEach((alert, range) ->
-        introduced.put(
-            alert.id(), introducedBy(alert, range, known, parents, found.get(alert.id()))));
+    Map<UUID, IntroducedBy> introduced = introduced(project, mainlines, found);
     Map<Step, String> profiled =
         profiledSteps.of(
             project, rows.stream().map(row -> step(row.alert(), introduced)).distinct().toList());
@@ -228,6 +237,23 @@ class AlertList {
         .toList();
   }
 
+  private Map<UUID, IntroducedBy> introduced(
+      long project, Map<KnownAlert, Mainline> mainlines, Map<UUID, AlertSearch> found) {
+    Map<UUID, CulpritRanges.Change> changes = HashMap.newHashMap(mainlines.size());
+    mainlines.forEach((alert, mainline) -> {
+      KnownAlert.Change change = alert.change();
+      changes.put(
+          alert.id(),
+          new CulpritRanges.Change(
+              mainline, change.afterRevision(), change.revision(), alert.id()));
+    });
+    Map<CulpritRanges.Change, IntroducedBy> ranges = culprits.of(project, changes.values(), found);
+    Map<UUID, IntroducedBy> introduced = HashMap.newHashMap(changes.size());
+    changes.forEach(
+        (alert, change) -> introduced.put(alert, Objects.requireNonNull(ranges.get(change))));
+    return introduced;
+  }
+
   /** The mainline of each branch that an alert is of; empty for the default one. */
   private Map<Optional<String>, Mainline> mainlines(long project, List<ListedAlert> rows) {
     return rows.stream()
@@ -241,7 +267,7 @@ class AlertList {
   private static Map<UUID, String> groups(
       List<ListedAlert> rows,
       Map<Long, Series> series,
-      Map<UUID, AlertItem.IntroducedBy> introduced,
+      Map<UUID, IntroducedBy> introduced,
       Map<KnownAlert, Mainline> mainlines) {
     return AlertGroups.of(
         rows.stream()
@@ -261,32 +287,7 @@ class AlertList {
     return Objects.requireNonNull(known.get(revision)).name();
   }
 
-  /** The mainline's revisions from behind the last good one up to the first bad one. */
-  private static List<Long> range(Mainline mainline, KnownAlert alert) {
-    int last = mainline.placeOf(alert.change().revision()).orElse(-1);
-    int first = mainline.placeOf(alert.change().afterRevision()).orElse(last - 1) + 1;
-    return last < 0
-        ? List.of(alert.change().revision())
-        : mainline.revisions().subList(Math.max(first, last + 1 - MOST_COMMITS), last + 1);
-  }
-
-  /** The culprit range, or what a search has left of it. */
-  private static AlertItem.IntroducedBy introducedBy(
-      KnownAlert alert,
-      List<Long> range,
-      Map<Long, Revision> known,
-      Map<Long, String> firstParents,
-      @Nullable AlertSearch search) {
-    AlertItem.IntroducedBy whole =
-        AlertItem.IntroducedBy.of(
-            Objects.requireNonNull(known.get(alert.change().afterRevision())),
-            Objects.requireNonNull(known.get(alert.change().revision())),
-            range.stream().map(known::get).filter(Objects::nonNull).toList(),
-            firstParents);
-    return search == null ? whole : AlertItem.narrowed(whole, search);
-  }
-
-  private static Step step(KnownAlert alert, Map<UUID, AlertItem.IntroducedBy> introduced) {
+  private static Step step(KnownAlert alert, Map<UUID, IntroducedBy> introduced) {
     return new Step(alert.series(), Objects.requireNonNull(introduced.get(alert.id())).upTo());
   }
 
@@ -316,7 +317,7 @@ class AlertList {
   private static AlertItem item(
       ListedAlert row,
       Series series,
-      AlertItem.IntroducedBy introduced,
+      IntroducedBy introduced,
       @Nullable AlertSearch search,
       String group,
       AlertItem.@Nullable ExceededLimit exceeded,

@@ -63,11 +63,9 @@ record ListedAlert(
         Exceeded.of(row));
   }
 
-  /** The revisions that it names. */
+  /** The revision that it names beside those of its change. */
   Stream<Long> named() {
-    return Stream.concat(
-        Stream.of(alert.change().revision(), alert.change().afterRevision()),
-        exceeded == null ? Stream.empty() : Stream.ofNullable(exceeded.heldBy()));
+    return exceeded == null ? Stream.empty() : Stream.ofNullable(exceeded.heldBy());
   }
 
   /**

@@ -8,7 +8,7 @@ public final class NewestResult {
   private static final String ON_LINE =
       """
       case when r.mainline then null else r.stable_branch end is not distinct from :line::text
-      order by\s\
+      order by
       """
           + Revisions.PLACE_NEWEST_FIRST
           + " limit ";
@@ -29,7 +29,7 @@ public final class NewestResult {
           from evaluation e
           join revision r on r.project_id = e.project_id and r.revision_id = e.revision_id
          where e.project_id = p.project_id and e.mainline and e.status = 'DONE'
-           and e.waiting_until is null and\s\
+           and e.waiting_until is null and
       """
           + ON_LINE
           + "1) as newest";
@@ -46,7 +46,7 @@ public final class NewestResult {
            where a.project_id = p.project_id and not a.withdrawn and a.state <> 'RESOLVED'
              and a.revision_id in (
                select r.revision_id from revision r
-                where r.project_id = p.project_id and\s\
+                where r.project_id = p.project_id and
       """
           + ON_LINE
           + EXPLAINED_BY

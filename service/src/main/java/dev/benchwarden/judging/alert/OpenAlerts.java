@@ -1,24 +1,29 @@
 package dev.benchwarden.judging.alert;
 
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BinaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Counts the alerts that want attention: neither closed nor put aside. */
+/** The alerts that want attention: neither closed nor put aside. */
 @Repository
 public class OpenAlerts {
 
-  /** How many there are on the stable branch {@code :line}; null is the default one. */
-  public static final String COUNT =
+  /** Those on the stable branch {@code :line}; null is the default one. */
+  private static final String OPEN =
       """
-      (select count(*)
-         from (select a.revision_id
+         from (select a.revision_id, a.series_id, a.state
                  from alert a
                 where a.project_id = :project
                   and a.state in ('SUSPECTED', 'CONFIRMED', 'ACKNOWLEDGED')
                   and coalesce(a.snoozed_until <= now(), true)
                union all
-               select l.revision_id
+               select l.revision_id, l.series_id,
+                      case when h.decision = 'ACKNOWLEDGED' then h.decision else 'CONFIRMED' end
                  from limit_alert l
                  left join limit_alert_handling h
                    on h.project_id = l.project_id and h.limit_alert_id = l.limit_alert_id
@@ -27,8 +32,15 @@ public class OpenAlerts {
                   and coalesce(h.snoozed_until <= now(), true)) as one
          join revision r on r.project_id = :project and r.revision_id = one.revision_id
         where case when r.mainline then null else r.stable_branch end
-                is not distinct from :line::text)
+                is not distinct from :line::text
       """;
+
+  /** How many there are. */
+  public static final String COUNT = "(select count(*) " + OPEN + ")";
+
+  /** What needs a person most comes first. */
+  private static final List<AlertState> BY_URGENCY =
+      List.of(AlertState.CONFIRMED, AlertState.SUSPECTED, AlertState.ACKNOWLEDGED);
 
   private final JdbcClient jdbc;
 
@@ -45,5 +57,24 @@ public class OpenAlerts {
         .param("line", line)
         .query(Long.class)
         .single();
+  }
+
+  /**
+   * The state of each series that has one; of several, the one that needs a person most.
+   *
+   * @param line a stable branch; absent for the default one
+   */
+  public Map<Long, AlertState> bySeries(long project, @Nullable String line) {
+    Map<Long, AlertState> states = new HashMap<>();
+    jdbc.sql("select one.series_id, one.state " + OPEN)
+        .param("project", project)
+        .param("line", line)
+        .query(row -> {
+          states.merge(
+              row.getLong("series_id"),
+              AlertState.valueOf(row.getString("state")),
+              BinaryOperator.minBy(Comparator.comparing(BY_URGENCY::indexOf)));
+        });
+    return states;
   }
 }

@@ -1,5 +1,6 @@
 package dev.benchwarden.judging.comparison;
 
+import dev.benchwarden.platform.column.Coded;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;

@@ -5,6 +5,7 @@
       "judging.evaluation",
       "judging.verdict",
       "platform.access",
+      "platform.column",
       "platform.problem",
       "platform.replica",
       "store.catalog",

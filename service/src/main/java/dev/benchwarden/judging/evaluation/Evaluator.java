@@ -67,10 +67,12 @@ class Evaluator {
     Subject subject = task.subject();
     boolean moved = subject.mainline() && places.follow(project, List.of(subject.revision()));
     JudgingScope scope = contexts.scope(project, subject);
+    // Asked before anything is read: a machine that reports meanwhile is still awaited, and its own
+    // request judges again. Asked later, half of the machines would be taken for all.
+    Awaited awaited = awaiting.of(scope);
     MeasuredRevision measured = measurings.of(scope);
     JudgingContext context = contexts.read(scope, measured.series());
     ConfirmedVerdicts verdicts = judge.judge(context, measured);
-    Awaited awaited = awaiting.of(scope);
     // Asked after all is read, so that no half of what is being read again goes unnoticed.
     boolean isWhole = !awaited.isOpen() && !jobs.isRereading(project);
     if (subject.mainline()) {

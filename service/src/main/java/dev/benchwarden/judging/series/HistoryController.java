@@ -8,6 +8,7 @@ import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
 import dev.benchwarden.store.catalog.Revisions;
 import dev.benchwarden.store.catalog.SeriesCatalog;
+import io.swagger.v3.oas.annotations.Operation;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.List;
@@ -69,6 +70,19 @@ class HistoryController {
         revisions.line(found, branch),
         machine == null ? List.of() : machine,
         points -> between(points, first, last));
+  }
+
+  /** The same in columns; takes what {@link #history} does. */
+  @GetMapping("/api/v1/projects/{project}/series/{series}/history/columns")
+  @Operation(summary = "History of a series, its points in columns")
+  ColumnarHistory columns(
+      @PathVariable String project,
+      @PathVariable long series,
+      @RequestParam(required = false) @Nullable String branch,
+      @RequestParam(required = false) @Nullable String from,
+      @RequestParam(required = false) @Nullable String to,
+      @RequestParam(required = false) @Nullable List<String> machine) {
+    return ColumnarHistory.of(history(project, series, branch, from, to, machine));
   }
 
   record Candidates(List<SeriesCandidates.Candidate> items) {}

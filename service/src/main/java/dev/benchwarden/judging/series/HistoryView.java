@@ -1,5 +1,6 @@
 package dev.benchwarden.judging.series;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import dev.benchwarden.core.comparison.PolicyLimits;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.series.Series;
@@ -97,5 +98,13 @@ public record HistoryView(
       boolean provisional,
       ChangePointState state,
       @Nullable String note,
-      @Nullable String decidedBy) {}
+      @Nullable String decidedBy) {
+
+    /** Whether five points or a person say that it is real, as its alert is called then. */
+    @JsonIgnore
+    public boolean isConfirmed() {
+      return state == ChangePointState.CONFIRMED
+          || (state == ChangePointState.PROPOSED && !provisional);
+    }
+  }
 }

@@ -14,8 +14,9 @@ import java.util.stream.Collectors;
  * @param series how many there are
  * @param worse how many of them changed for the worse at their newest point
  * @param better how many for the better
+ * @param alerts how many have an open alert
  */
-record SeriesGroup(String path, int series, int worse, int better) {
+record SeriesGroup(String path, int series, int worse, int better, int alerts) {
 
   /** All groups, by path. */
   static List<SeriesGroup> of(List<SeriesSummary> summaries) {
@@ -35,6 +36,7 @@ record SeriesGroup(String path, int series, int worse, int better) {
         path,
         series.size(),
         (int) courses.stream().filter(SeriesSummary.Course.WORSE::equals).count(),
-        (int) courses.stream().filter(SeriesSummary.Course.BETTER::equals).count());
+        (int) courses.stream().filter(SeriesSummary.Course.BETTER::equals).count(),
+        (int) series.stream().filter(one -> one.alert() != null).count());
   }
 }

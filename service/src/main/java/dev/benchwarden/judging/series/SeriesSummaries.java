@@ -4,6 +4,8 @@ import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.StableRegion;
+import dev.benchwarden.judging.alert.AlertState;
+import dev.benchwarden.judging.alert.OpenAlerts;
 import dev.benchwarden.judging.changepoint.ChangePoints;
 import dev.benchwarden.judging.changepoint.KnownChange;
 import dev.benchwarden.judging.changepoint.StableRegions;
@@ -39,6 +41,7 @@ class SeriesSummaries {
   private final ChangePoints changePoints;
   private final Revisions revisions;
   private final Policies policies;
+  private final OpenAlerts openAlerts;
 
   SeriesSummaries(
       JdbcClient jdbc,
@@ -46,13 +49,15 @@ class SeriesSummaries {
       SeriesHistories histories,
       ChangePoints changePoints,
       Revisions revisions,
-      Policies policies) {
+      Policies policies,
+      OpenAlerts openAlerts) {
     this.jdbc = jdbc;
     this.catalog = catalog;
     this.histories = histories;
     this.changePoints = changePoints;
     this.revisions = revisions;
     this.policies = policies;
+    this.openAlerts = openAlerts;
   }
 
   /**
@@ -79,16 +84,19 @@ class SeriesSummaries {
     Map<Long, SeriesHistory> past = histories.of(project, mainline, ids);
     Map<Long, List<KnownChange>> changes = changePoints.bySeries(project, mainline, ids);
     Map<Long, Revision> newest = newest(project, mainline, past.values());
+    Map<Long, AlertState> alerts = openAlerts.bySeries(project, line);
     List<SeriesSummary> summaries = new ArrayList<>(series.size());
     for (Series one : series) {
       boolean isJudged = policy.judges(one);
+      AlertState alert = alerts.get(one.id());
       SeriesHistory history = past.get(one.id());
       summaries.add(
           history == null
-              ? unmeasured(one, isJudged)
+              ? unmeasured(one, isJudged, alert)
               : summary(
                   one,
                   isJudged,
+                  alert,
                   history,
                   StableRegions.of(mainline, history, changes.getOrDefault(one.id(), List.of())),
                   Objects.requireNonNull(newest.get(one.id()))));
@@ -126,7 +134,8 @@ class SeriesSummaries {
     return newest;
   }
 
-  private static SeriesSummary unmeasured(Series series, boolean isJudged) {
+  private static SeriesSummary unmeasured(
+      Series series, boolean isJudged, @Nullable AlertState alert) {
     return new SeriesSummary(
         series.id(),
         series.benchmark(),
@@ -138,12 +147,14 @@ class SeriesSummaries {
         null,
         null,
         null,
+        alert,
         List.of());
   }
 
   private static SeriesSummary summary(
       Series series,
       boolean isJudged,
+      @Nullable AlertState alert,
       SeriesHistory history,
       StableRegions regions,
       Revision newest) {
@@ -162,6 +173,7 @@ class SeriesSummaries {
         change.percentChange(),
         change.zScore(),
         stability(region),
+        alert,
         sparkline(values));
   }
 

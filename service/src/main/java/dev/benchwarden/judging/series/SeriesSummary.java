@@ -3,6 +3,7 @@ package dev.benchwarden.judging.series;
 import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Direction;
+import dev.benchwarden.judging.alert.AlertState;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import java.util.Comparator;
@@ -21,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  * @param percentChange of the newest point, in the metric's own sign
  * @param zScore of the newest point, in standard deviations of the region
  * @param stability of the level that the newest point is compared with; absent without one
+ * @param alert the state of its open alert, of several the one that needs a person most; absent
+ *     without one
  * @param sparkline the last values, the oldest first
  */
 record SeriesSummary(
@@ -34,6 +37,7 @@ record SeriesSummary(
     @Nullable Double percentChange,
     @Nullable Double zScore,
     @Nullable Stability stability,
+    @Nullable AlertState alert,
     List<@Nullable Double> sparkline) {
 
   @Schema(name = "LatestPoint")

@@ -2,8 +2,10 @@
 @ApplicationModule(
     displayName = "Series",
     allowedDependencies = {
+      "judging.alert",
       "judging.changepoint",
       "judging.history",
+      "platform.column",
       "platform.problem",
       "platform.replica",
       "store.annotation",

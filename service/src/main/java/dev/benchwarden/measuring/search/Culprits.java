@@ -12,9 +12,9 @@ import org.springframework.stereotype.Component;
 @Component
 class Culprits {
 
-  /** As GitHub, GitLab and Gitea write it into the subject of a merge, or of what was squashed. */
+  /** As forges write it into the subject of a merge, or of what was squashed. */
   private static final Pattern IN_SUBJECT =
-      Pattern.compile("(?:\\(|pull request |merge request \\S*)[#!](\\d{1,9})\\b");
+      Pattern.compile("(?:\\(|[Pp]ull request |merge request \\S*)[#!](\\d{1,9})\\b");
 
   private final JdbcClient jdbc;
 

@@ -2,6 +2,7 @@ package dev.benchwarden.pages.changes;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.benchwarden.core.series.Series;
+import dev.benchwarden.judging.alert.IntroducedBy;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param line its stable branch beside the default one; absent on that
  * @param previous the last revision at the level before, of the series that changed most
- * @param othersBetween whether commits after that one were not measured, and may have brought it
+ * @param introducedBy the commits that the change of that series may have come with, as its alert
+ *     names them: one alone where there is no other, or a search found it
  * @param pullRequest the one that measured the commit, if any did
  * @param worse how many judged series got worse
  * @param better how many got better
@@ -28,7 +30,7 @@ record ChangedCommit(
     @Nullable String author,
     Instant committedAt,
     String previous,
-    boolean othersBetween,
+    IntroducedBy introducedBy,
     @Nullable Integer pullRequest,
     int worse,
     int better,

@@ -1,20 +1,13 @@
 package dev.benchwarden.pages.changes;
 
-import dev.benchwarden.judging.history.Mainline;
-import dev.benchwarden.judging.history.SeriesHistories;
-import dev.benchwarden.judging.history.SeriesHistory;
 import dev.benchwarden.store.catalog.Platforms;
 import dev.benchwarden.store.catalog.Project;
-import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -23,20 +16,17 @@ import org.springframework.stereotype.Component;
 @Component
 class ChangedCommits {
 
-  /** Values on either side of a commit. */
-  private static final int AROUND = 15;
-
   /** Commits at which only series changed that are not judged are passed over. */
   private static final int ASKED_FOR_EACH = 3;
 
   private final LevelChanges changes;
-  private final SeriesHistories histories;
+  private final ChangeSurroundings surroundings;
   private final Platforms platforms;
 
-  ChangedCommits(LevelChanges changes, SeriesHistories histories, Platforms platforms) {
-    this.platforms = platforms;
+  ChangedCommits(LevelChanges changes, ChangeSurroundings surroundings, Platforms platforms) {
     this.changes = changes;
-    this.histories = histories;
+    this.surroundings = surroundings;
+    this.platforms = platforms;
   }
 
   /** The newest first. */
@@ -54,7 +44,7 @@ class ChangedCommits {
             .toList();
     Map<LevelChange.Commit, LevelChange> most = new LinkedHashMap<>();
     newest.forEach(commit -> most.put(commit, most(byCommit.getOrDefault(commit, List.of()))));
-    Map<LevelChange, Surroundings> around = around(most.values());
+    Map<LevelChange, ChangeSurroundings.Around> around = surroundings.of(most.values());
     Map<Long, String> slugs =
         shown.projects().stream().collect(Collectors.toMap(Project::id, Project::slug));
     Set<Long> several =
@@ -70,7 +60,7 @@ class ChangedCommits {
               Objects.requireNonNull(slugs.get(commit.project())),
               Objects.requireNonNull(byCommit.get(commit)),
               leading,
-              around.getOrDefault(leading, Surroundings.UNKNOWN),
+              Objects.requireNonNull(around.get(leading)),
               several.contains(commit.project()));
         })
         .toList();
@@ -87,7 +77,7 @@ class ChangedCommits {
       String project,
       List<LevelChange> changes,
       LevelChange most,
-      Surroundings around,
+      ChangeSurroundings.Around around,
       boolean names) {
     LevelChange.Commit commit = most.commit();
     int worse = (int) changes.stream().filter(LevelChange::isWorse).count();
@@ -99,8 +89,8 @@ class ChangedCommits {
         commit.subject(),
         commit.author(),
         commit.committedAt(),
-        most.previous(),
-        most.othersBetween(),
+        most.previous().name(),
+        around.introducedBy(),
         commit.pullRequest(),
         worse,
         changes.size() - worse,
@@ -122,61 +112,5 @@ class ChangedCommits {
         .filter(Objects::nonNull)
         .min(Comparator.naturalOrder())
         .orElse(null);
-  }
-
-  private record Surroundings(List<@Nullable Double> before, List<@Nullable Double> after) {
-
-    static final Surroundings UNKNOWN = new Surroundings(List.of(), List.of());
-  }
-
-  private Map<LevelChange, Surroundings> around(Collection<LevelChange> changes) {
-    Map<LevelChange, Surroundings> around = new HashMap<>();
-    changes.stream()
-        .collect(Collectors.groupingBy(change -> Line.of(change.commit())))
-        .forEach((line, onIt) -> around.putAll(around(line, onIt)));
-    return around;
-  }
-
-  /** Stable branch of a project, the default one without a name. */
-  private record Line(long project, @Nullable String name) {
-
-    static Line of(LevelChange.Commit commit) {
-      return new Line(commit.project(), commit.line());
-    }
-  }
-
-  private Map<LevelChange, Surroundings> around(Line line, List<LevelChange> changes) {
-    Mainline mainline = histories.mainline(line.project(), line.name());
-    Map<Long, SeriesHistory> known =
-        histories.of(
-            line.project(),
-            mainline,
-            changes.stream().map(c -> c.series().id()).distinct().toList());
-    return changes.stream()
-        .collect(
-            Collectors.toMap(
-                Function.identity(),
-                change -> around(mainline, known.get(change.series().id()), change.commit().id())));
-  }
-
-  private static Surroundings around(
-      Mainline mainline, @Nullable SeriesHistory history, long commit) {
-    int place = mainline.placeOf(commit).orElse(-1);
-    if (history == null || place < 0) {
-      return Surroundings.UNKNOWN;
-    }
-    double[] values = history.values();
-    int at = history.firstPointFrom(place);
-    return new Surroundings(
-        part(values, Math.max(0, at - AROUND), at),
-        part(values, at, Math.min(values.length, at + AROUND)));
-  }
-
-  private static List<@Nullable Double> part(double[] values, int from, int to) {
-    List<@Nullable Double> part = new ArrayList<>();
-    for (int i = from; i < to; i++) {
-      part.add(Double.isFinite(values[i]) ? (Double) values[i] : null);
-    }
-    return part;
   }
 }

@@ -3,6 +3,7 @@ package dev.benchwarden.pages.changes;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Direction;
 import java.time.Instant;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,16 +12,15 @@ import org.jspecify.annotations.Nullable;
  * @param series with the direction that the policy gives it
  * @param percent of the level, in the metric's own sign; above −100
  * @param previous the last revision at the level before
- * @param othersBetween whether the commit's parent is another, so that one that was not measured
- *     may have brought the change
+ * @param alert the one that tells of it; absent without one
  * @param state of the alert; absent without one
  */
 record LevelChange(
     Commit commit,
     Series series,
     double percent,
-    String previous,
-    boolean othersBetween,
+    Previous previous,
+    @Nullable UUID alert,
     ChangedCommit.@Nullable State state) {
 
   /**
@@ -38,6 +38,14 @@ record LevelChange(
       @Nullable String author,
       Instant committedAt,
       @Nullable Integer pullRequest) {}
+
+  /** Revision by number and name. */
+  record Previous(long id, String name) {}
+
+  /** The same, with the direction that the policy gives its series. */
+  LevelChange of(Series directed) {
+    return new LevelChange(commit, directed, percent, previous, alert, state);
+  }
 
   boolean isWorse() {
     return (percent > 0) == (series.metric().direction() == Direction.LOWER_IS_BETTER);

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -29,7 +30,7 @@ class LevelChanges {
       """
       /* every project: the start page shows what changed last in any that the caller may read */
       with newest as materialized (
-        select r.project_id, r.revision_id, r.name, r.subject, r.author, r.parents,
+        select r.project_id, r.revision_id, r.name, r.subject, r.author,
                least(r.committed_at, r.first_seen) as committed_at,
                case when not r.mainline then r.stable_branch end as line
           from revision r
@@ -42,8 +43,8 @@ class LevelChanges {
          order by least(r.committed_at, r.first_seen) desc, r.revision_id desc
          limit :limit)
       select n.*, c.percent_change, before.name as previous,
-             coalesce(n.parents[1] <> before.name, false) as others_between,
-             a.state as alert, a.snoozed_until > now() as is_snoozed,
+             before.revision_id as previous_id, a.alert_id, a.state as alert,
+             a.snoozed_until > now() as is_snoozed,
              (select min(t.tag) from revision_tag t
                where t.project_id = n.project_id and t.revision_id = n.revision_id) as tag,
              (select max(pull_request) from run
@@ -95,16 +96,7 @@ class LevelChanges {
 
   private static Stream<LevelChange> judged(LevelChange change, Policy policy) {
     Series series = policy.directed(change.series());
-    return policy.judges(series)
-        ? Stream.of(
-            new LevelChange(
-                change.commit(),
-                series,
-                change.percent(),
-                change.previous(),
-                change.othersBetween(),
-                change.state()))
-        : Stream.empty();
+    return policy.judges(series) ? Stream.of(change.of(series)) : Stream.empty();
   }
 
   private LevelChange change(ResultSet row, int number) throws SQLException {
@@ -112,8 +104,8 @@ class LevelChanges {
         commit(row),
         catalog.series(row, number),
         row.getDouble("percent_change"),
-        row.getString("previous"),
-        row.getBoolean("others_between"),
+        new LevelChange.Previous(row.getLong("previous_id"), row.getString("previous")),
+        row.getObject("alert_id", UUID.class),
         state(row.getString("alert"), row.getBoolean("is_snoozed")));
   }
 

@@ -2,6 +2,8 @@ package dev.benchwarden.pages.changes;
 
 import dev.benchwarden.judging.alert.NewestResult;
 import dev.benchwarden.store.catalog.Project;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
@@ -16,7 +18,7 @@ class UnconfirmedResults {
       select p.slug as project, :line::text as line, newest.evaluation_id::text as evaluation,
              newest.name as revision, newest.subject, newest.author, newest.committed_at
         from project p
-        join\s\
+        join
       """
           + NewestResult.OF_PROJECT
           + " on "
@@ -39,7 +41,18 @@ class UnconfirmedResults {
         .param("projects", shown.projects().stream().map(Project::id).toArray(Long[]::new))
         .param("line", shown.line())
         .param("limit", limit)
-        .query(UnconfirmedResult.class)
+        .query(UnconfirmedResults::result)
         .list();
+  }
+
+  private static UnconfirmedResult result(ResultSet row, int number) throws SQLException {
+    return new UnconfirmedResult(
+        row.getString("project"),
+        row.getString("line"),
+        row.getString("evaluation"),
+        row.getString("revision"),
+        row.getString("subject"),
+        row.getString("author"),
+        row.getTimestamp("committed_at").toInstant());
   }
 }

@@ -21,7 +21,7 @@ record Badge(String text, String colour) {
 
   private static final String TEMPLATE =
       """
-      <svg xmlns="http://www.w3.org/2000/svg" width="%2$d" height="20" role="img" aria-label="%4$s: %5$s">
+      <svg xmlns="http://www.w3.org/2000/svg" width="%2$d" height="20" viewBox="0 0 %2$d 20" role="img" aria-label="%4$s: %5$s">
         <title>%4$s: %5$s</title>
         <clipPath id="r"><rect width="%2$d" height="20" rx="4"/></clipPath>
         <g clip-path="url(#r)">

@@ -1,5 +1,6 @@
 package dev.benchwarden.pages.picture;
 
+import dev.benchwarden.core.comparison.ChangeBasis;
 import dev.benchwarden.core.comparison.Comparison;
 import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.judging.series.HistoryView;
@@ -39,7 +40,12 @@ public record Caption(String heading, String summary) {
     history.changePoints().stream()
         .map(HistoryView.Change::percentChange)
         .reduce((earlier, later) -> later)
-        .ifPresent(percent -> parts.add("last change " + PictureNumbers.percent(percent)));
+        .ifPresent(percent ->
+            parts.add(
+                "last change "
+                    + PictureNumbers.percent(percent)
+                    + " "
+                    + ChangeBasis.LEVELS.words()));
     return new Caption(
         ShortNames.full(history.benchmark(), history.parameters()), joined(parts.stream()));
   }

@@ -128,7 +128,7 @@ final class HistoryChart {
     renderer.setSeriesStroke(index, new BasicStroke(isCrowded() ? 1.2f : 2));
   }
 
-  /** Filled when a person confirmed it. */
+  /** Filled when it is confirmed. */
   private void addChangePoints() {
     for (HistoryView.Change change : changes()) {
       int place = Objects.requireNonNull(places.get(change.revision()));
@@ -139,9 +139,8 @@ final class HistoryChart {
       XYSeries mark = new XYSeries("Change at " + change.id(), false, true);
       mark.add(place, value * unit.factor());
       int index = add(mark, colour(change.percentChange()), false);
-      boolean isConfirmed = change.state() == ChangePointState.CONFIRMED;
       renderer.setSeriesShape(
-          index, isConfirmed ? Marks.diamond(6) : Marks.outline(Marks.diamond(6), 2));
+          index, change.isConfirmed() ? Marks.diamond(6) : Marks.outline(Marks.diamond(6), 2));
       renderer.setSeriesVisibleInLegend(index, false);
     }
   }
@@ -186,9 +185,8 @@ final class HistoryChart {
   }
 
   private ValueMarker marker(HistoryView.Change change) {
-    boolean isConfirmed = change.state() == ChangePointState.CONFIRMED;
     BasicStroke stroke =
-        isConfirmed
+        change.isConfirmed()
             ? new BasicStroke(1.25f)
             : new BasicStroke(
                 1.25f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_MITER, 1, new float[] {3, 3}, 0);

@@ -17,6 +17,7 @@ final class Redaction {
           \\b(?:bw_[A-Za-z0-9_-]{16,}                      # ours
           |gh[a-z]_[A-Za-z0-9]{20,}|github_pat_\\w{20,}    # GitHub
           |glpat-[A-Za-z0-9_.-]{16,}                       # GitLab
+          |AT[AC]TT[A-Za-z0-9_=-]{16,}|BBDC-[A-Za-z0-9+/]{16,}  # Bitbucket and Jira
           |xox[a-z]-[A-Za-z0-9-]{10,}                      # Slack
           |eyJ[A-Za-z0-9_-]{8,}\\.[A-Za-z0-9_-]+\\.[A-Za-z0-9_-]*)  # identity tokens
           """,

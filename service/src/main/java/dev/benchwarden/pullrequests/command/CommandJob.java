@@ -94,7 +94,7 @@ class CommandJob {
   /** Done if it could be done for any of them; else the answer says why not. */
   private Optional<CommandRefusal> obey(
       PullRequestThread thread, List<Project> addressed, Comment comment, Command command) {
-    if (!thread.repository().mayWrite(comment.author())) {
+    if (!thread.repository().mayWrite(comment.account())) {
       return Optional.of(CommandRefusal.NO_RIGHT);
     }
     if (!command.isComplete()) {

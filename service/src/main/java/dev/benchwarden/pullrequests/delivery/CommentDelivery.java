@@ -110,7 +110,7 @@ final class CommentDelivery {
   }
 
   private String text(Review review) {
-    return ReviewComment.of(all(review)).text();
+    return ReviewComment.of(all(review), thread.longestComment()).text();
   }
 
   /** In the order of their projects' names, whichever of them was judged just now. */

@@ -5,7 +5,14 @@ package dev.benchwarden.pullrequests.forge;
  *
  * @param id the forge's number
  * @param number of the pull request
- * @param author the account's name
+ * @param account by which the forge knows whoever wrote it
+ * @param author the account's name, which others may have too
  * @param body as it was written
  */
-public record Comment(long id, int number, String author, String body) {}
+public record Comment(long id, int number, String account, String author, String body) {
+
+  /** Where no two accounts have the same name. */
+  public Comment(long id, int number, String author, String body) {
+    this(id, number, author, author, body);
+  }
+}

@@ -1,5 +1,6 @@
 package dev.benchwarden.pullrequests.forge;
 
+import java.net.URI;
 import java.util.Optional;
 
 /** Installation of a forge: a new make of forge is a new implementation. */
@@ -22,6 +23,21 @@ interface Forge {
    */
   default Optional<IssueTracker> tracker(String address, String type) {
     return Optional.empty();
+  }
+
+  /**
+   * The repository at an address, if it is one of this forge.
+   *
+   * @param installation where the forge is, as browsers reach it
+   */
+  default Optional<Repository> named(URI installation, String address) {
+    return Repository.of(installation, address)
+        .filter(found -> !found.isInSubgroup() || hasSubgroups());
+  }
+
+  /** Where browsers find a repository, below the address of the forge. */
+  default String pathOf(Repository repository) {
+    return repository.path();
   }
 
   /** The repository of this name, without asking whether there is one. */

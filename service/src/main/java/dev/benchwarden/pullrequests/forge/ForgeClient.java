@@ -20,7 +20,7 @@ final class ForgeClient {
     JdkClientHttpRequestFactory requests =
         new JdkClientHttpRequestFactory(HttpClient.newBuilder().connectTimeout(CONNECT).build());
     requests.setReadTimeout(ANSWER);
-    return RestClient.builder().requestFactory(requests);
+    return RestClient.builder().requestFactory(requests).requestInterceptor(new BoundedAnswers());
   }
 
   static <T> T of(Class<T> api, RestClient.Builder client) {

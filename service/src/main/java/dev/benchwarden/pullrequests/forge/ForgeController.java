@@ -127,7 +127,10 @@ class ForgeController {
    * @param appId of a GitHub App, with its private key
    */
   record WantedForge(
-      @NotNull(message = "is missing: gitea, github, gitlab or jira") String kind,
+      @NotNull(
+              message =
+                  "is missing: bitbucket, bitbucket-datacenter, gitea, github, gitlab or jira")
+          String kind,
       @NotNull(message = "is missing") @Size(max = 500, message = "at most 500 characters")
           String url,
       @Nullable @Size(max = 4000, message = "at most 4000 characters") String token,
@@ -170,7 +173,16 @@ class ForgeController {
    * @param webhookSecret shown once, when it is made
    */
   record ShownForge(
-      @Schema(allowableValues = {"gitea", "github", "gitlab", "jira"}) String kind,
+      @Schema(
+              allowableValues = {
+                "bitbucket",
+                "bitbucket-datacenter",
+                "gitea",
+                "github",
+                "gitlab",
+                "jira"
+              })
+          String kind,
       URI url,
       Credentials credentials,
       boolean configured,

@@ -23,8 +23,9 @@ record ForgeProperties(@DefaultValue List<Given> forges) {
   /**
    * A forge as the operator sets it up.
    *
-   * @param kind Kind of the forge: {@code github}, {@code gitlab}, {@code gitea}, which Forgejo is
-   *     too, or {@code jira}, which has issues alone.
+   * @param kind Kind of the forge: {@code github}, {@code gitlab}, {@code bitbucket}, {@code
+   *     bitbucket-datacenter}, {@code gitea}, which Forgejo is too, or {@code jira}, which has
+   *     issues alone.
    * @param url Address of the forge, as browsers reach it.
    * @param token Token of the account that reads private repositories and writes comments; in Jira
    *     its e-mail address, a colon and its API token.

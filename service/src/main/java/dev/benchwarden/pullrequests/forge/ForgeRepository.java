@@ -53,7 +53,7 @@ public interface ForgeRepository {
    */
   boolean dispatch(String workflow, String branch, Map<String, String> inputs);
 
-  /** Whether an account may push to the repository. */
+  /** Whether an account may push to the repository, by what the forge knows it. */
   boolean mayWrite(String account);
 
   /** What the repository is called now, which may have been renamed; empty if it cannot be seen. */

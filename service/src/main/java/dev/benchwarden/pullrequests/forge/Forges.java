@@ -46,7 +46,7 @@ public class Forges {
    *
    * @param installation of the forge
    */
-  record Home(ForgeInstallation installation, ForgeRepository repository) {
+  record Home(ForgeInstallation installation, Forge forge, ForgeRepository repository) {
 
     URI address() {
       return installation.address();
@@ -256,7 +256,7 @@ public class Forges {
    */
   public Optional<String> addressNow(Project project) {
     Home home = writable(project);
-    return home.repository().now().map(now -> home.address() + "/" + now.path());
+    return home.repository().now().map(now -> home.address() + "/" + home.forge().pathOf(now));
   }
 
   /**
@@ -294,10 +294,12 @@ public class Forges {
         : installed.all().stream()
             .filter(one -> one.forge().hasRepositories())
             .flatMap(one ->
-                Repository.of(one.installation().address(), address)
-                    .filter(found -> !found.isInSubgroup() || one.forge().hasSubgroups())
+                one
+                    .forge()
+                    .named(one.installation().address(), address)
                     .map(repository ->
-                        new Home(one.installation(), one.forge().repository(repository)))
+                        new Home(
+                            one.installation(), one.forge(), one.forge().repository(repository)))
                     .stream())
             .findFirst();
   }

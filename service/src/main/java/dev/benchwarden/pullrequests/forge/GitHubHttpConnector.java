@@ -81,7 +81,8 @@ final class GitHubHttpConnector implements GitHubConnector {
   /** A time-out of the request itself would end with the answer's headers. */
   private HttpResponse<byte[]> answerTo(HttpRequest request) throws IOException {
     CompletableFuture<HttpResponse<byte[]>> sent =
-        client.sendAsync(request, BodyHandlers.ofByteArray());
+        client.sendAsync(
+            request, BodyHandlers.limiting(BodyHandlers.ofByteArray(), BoundedAnswers.MOST));
     try {
       return sent.get(answer.toMillis(), TimeUnit.MILLISECONDS);
     } catch (TimeoutException | ExecutionException failure) {

@@ -112,7 +112,8 @@ class ProjectForgeController {
    * @param webhookUrl where they are to be sent
    */
   record Connection(
-      @Schema(allowableValues = {"gitea", "github", "gitlab"}) @Nullable String kind,
+      @Schema(allowableValues = {"bitbucket", "bitbucket-datacenter", "gitea", "github", "gitlab"})
+          @Nullable String kind,
       @Nullable String repository,
       List<String> missing,
       boolean hasAddress,

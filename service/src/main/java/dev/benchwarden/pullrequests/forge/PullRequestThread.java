@@ -29,6 +29,11 @@ public interface PullRequestThread {
     return ownComments(marker).stream().findFirst();
   }
 
+  /** How many bytes of UTF-8 a comment may have; 20,000 at least. */
+  default int longestComment() {
+    return 60_000;
+  }
+
   /**
    * Posts a comment.
    *

@@ -13,7 +13,7 @@ public enum Reaction {
     this.content = content;
   }
 
-  /** As all forges but GitLab name it. */
+  /** As GitHub and Gitea name it. */
   String content() {
     return content;
   }

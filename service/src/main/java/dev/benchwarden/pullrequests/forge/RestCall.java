@@ -51,7 +51,7 @@ final class RestCall {
   static <T> T read(byte @Nullable [] body, Class<T> type) {
     try {
       return JSON.readValue(body, type);
-    } catch (JacksonException unreadable) {
+    } catch (JacksonException | IllegalArgumentException unreadable) {
       throw new ForgeAwayException("the forge's answer is not that of its API", null, unreadable);
     }
   }

@@ -32,6 +32,16 @@ class HookConfiguration {
   }
 
   @Bean
+  HookKind bitbucketHooks() {
+    return new BitbucketHooks();
+  }
+
+  @Bean
+  HookKind dataCenterHooks() {
+    return new DataCenterHooks();
+  }
+
+  @Bean
   Task<FollowRepository> followRepository(MovedRepositories moved) {
     return Work.task(
         FollowRepository.TASK, Retries.FORGE_AWAY, request -> moved.follow(request.project()));

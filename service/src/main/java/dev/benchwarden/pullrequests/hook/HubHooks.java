@@ -1,19 +1,11 @@
 package dev.benchwarden.pullrequests.hook;
 
-import dev.benchwarden.platform.access.HmacSha256;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.util.HexFormat;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.springframework.http.HttpHeaders;
 import tools.jackson.databind.JsonNode;
 
 /** Webhooks as GitHub writes them, and Gitea and Forgejo after it. */
 final class HubHooks implements HookKind {
-
-  private static final Pattern SIGNATURE = Pattern.compile("sha256=([0-9a-f]{64})");
 
   private final String name;
   private final String headers;
@@ -38,11 +30,7 @@ final class HubHooks implements HookKind {
 
   @Override
   public boolean isSigned(HttpHeaders sent, byte[] body, String secret) {
-    Matcher signature = SIGNATURE.matcher(String.valueOf(sent.getFirst("X-Hub-Signature-256")));
-    return signature.matches()
-        && MessageDigest.isEqual(
-            HmacSha256.ofBody(secret.getBytes(StandardCharsets.UTF_8), body),
-            HexFormat.of().parseHex(signature.group(1)));
+    return HubSignature.is(sent.getFirst("X-Hub-Signature-256"), body, secret);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.benchwarden.pullrequests.review;
 
 import dev.benchwarden.core.comparison.Change;
+import dev.benchwarden.core.comparison.ChangeBasis;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.PlatformRows;
 import dev.benchwarden.core.statistics.Support;
@@ -11,19 +12,23 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Changed series as the rows of a Markdown table. Each row is one line. */
-record ChangeTable(ReviewLinks links, String revision, PlatformRows platforms)
+/**
+ * Changed series as the rows of a Markdown table. Each row is one line.
+ *
+ * @param usual what most changes are counted from; a row says it of its own where it differs
+ */
+record ChangeTable(ReviewLinks links, String revision, PlatformRows platforms, ChangeBasis usual)
     implements TableLayout {
 
   private static final String HEAD =
       """
-      | Benchmark | Baseline | Now | Change (95 %% interval) | %s | Machines | State |
+      | Benchmark | Baseline | Now | Change %s (95 %% interval) | %s | Machines | State |
       | :-- | --: | --: | --: | --: | :-: | :-- |
       """;
 
   @Override
   public String head() {
-    return HEAD.formatted(links.explained(Term.Z));
+    return HEAD.formatted(usual.words(), links.explained(Term.Z));
   }
 
   @Override
@@ -47,7 +52,8 @@ record ChangeTable(ReviewLinks links, String revision, PlatformRows platforms)
 
   /** How far the row moved, and on which platforms the same is seen. */
   private String change(ComparisonRow row) {
-    String change = Change.of(row).withInterval();
+    ChangeBasis basis = ChangeBasis.of(row);
+    String change = Change.of(row).withInterval() + (basis == usual ? "" : " " + basis.words());
     String where = platforms.told(row, CodeSpan::inCell);
     return where.isEmpty() ? change : change + "; " + where;
   }

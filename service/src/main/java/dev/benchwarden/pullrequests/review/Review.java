@@ -78,7 +78,12 @@ public record Review(
         .toList();
   }
 
-  /** The same, told once for all platforms that show it. */
+  /** The findings that changed, whichever way. */
+  List<ComparisonRow> changes() {
+    return report.findings().stream().filter(row -> row.verdict().isChange()).toList();
+  }
+
+  /** The same as {@link #changes(Verdict)}, told once for all platforms that show it. */
   List<ComparisonRow> changesToTell(Verdict verdict) {
     return platforms().once(changes(verdict));
   }

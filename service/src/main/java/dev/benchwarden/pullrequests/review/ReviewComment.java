@@ -9,7 +9,7 @@ import java.util.List;
  */
 public record ReviewComment(String text) {
 
-  /** Bytes in UTF-8 that every forge takes. */
+  /** Bytes in UTF-8 that most forges take. */
   public static final int BUDGET = 60_000;
 
   /** Within {@link #BUDGET}. */
@@ -26,13 +26,14 @@ public record ReviewComment(String text) {
   }
 
   /**
-   * A section for each project of a repository, within {@link #BUDGET}. Where there is no room for
-   * all, the last ones are told of by their headlines alone.
+   * A section for each project of a repository. Where there is no room for all, the last ones are
+   * told of by their headlines alone.
    *
    * @param reviews of one pull request, at least one
+   * @param bytes as for one of them
    */
-  public static ReviewComment of(List<Review> reviews) {
-    Budget budget = Budget.ofBytes(BUDGET);
+  public static ReviewComment of(List<Review> reviews, int bytes) {
+    Budget budget = Budget.ofBytes(bytes);
     int whole = reviews.size();
     while (whole > 1 && !budget.holds(sections(reviews, whole))) {
       whole--;

@@ -1,5 +1,6 @@
 package dev.benchwarden.pullrequests.review;
 
+import dev.benchwarden.core.comparison.ChangeBasis;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import java.util.List;
 
@@ -15,7 +16,9 @@ interface TableLayout {
   static TableLayout of(Review review) {
     String revision = review.evaluation().revision();
     return switch (review.policy().table()) {
-      case CHANGES -> new ChangeTable(review.links(), revision, review.platforms());
+      case CHANGES ->
+          new ChangeTable(
+              review.links(), revision, review.platforms(), ChangeBasis.usual(review.changes()));
       case PERFCOMP -> new PerfcompLayout(review.links(), revision, SeriesName.in(review));
     };
   }

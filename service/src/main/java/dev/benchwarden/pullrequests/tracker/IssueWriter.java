@@ -1,5 +1,6 @@
 package dev.benchwarden.pullrequests.tracker;
 
+import dev.benchwarden.core.comparison.ChangeBasis;
 import dev.benchwarden.core.policy.IssuePolicy;
 import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.judging.alert.AlertSearch;
@@ -196,7 +197,10 @@ class IssueWriter {
             .collect(Collectors.joining("\n"));
     String rest =
         alerts.size() > MOST_ROWS ? "\n\nand %d more".formatted(alerts.size() - MOST_ROWS) : "";
-    return "| Benchmark | Metric | Platform | Change |\n| --- | --- | --- | ---: |\n" + rows + rest;
+    return "| Benchmark | Metric | Platform | Change %s |\n| --- | --- | --- | ---: |\n"
+            .formatted(ChangeBasis.LEVELS.words())
+        + rows
+        + rest;
   }
 
   private String row(Project project, CauseAlert alert) {

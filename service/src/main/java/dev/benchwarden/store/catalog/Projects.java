@@ -267,8 +267,7 @@ public class Projects {
   }
 
   private static String[] spellings(String given) {
-    String address = given.replaceFirst("(\\.git)?/?$", "");
-    return new String[] {address, address + "/", address + ".git", address + ".git/"};
+    return RepositorySpelling.of(given).toArray(String[]::new);
   }
 
   /** The numbers of projects by their slugs; of those that do not exist, none. */

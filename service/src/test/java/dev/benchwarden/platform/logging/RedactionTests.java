@@ -15,6 +15,8 @@ class RedactionTests {
             "ghp_0123456789abcdefghijklmnopqrstuvwxyz",
             "github_pat_11ABCDEFG0123456789_abcdefghij",
             "glpat-0123456789abcdefghij",
+            "ATCTT3xFfGN0123456789abcdefghij_-=0A1B2C3D",
+            "BBDC-MDEyMzQ1Njc4OTo0123456789+/ab",
             "xoxb-0123456789-abcdef",
             "eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl");
     for (String secret : secrets) {

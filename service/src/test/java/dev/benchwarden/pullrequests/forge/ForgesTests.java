@@ -23,7 +23,7 @@ class ForgesTests {
     assertThatThrownBy(() -> ask("gitlab", repository))
         .isInstanceOf(ProblemException.class)
         .hasMessageContaining("try again");
-    for (String kind : List.of("gitea", "github")) {
+    for (String kind : List.of("gitea", "github", "bitbucket", "bitbucket-datacenter")) {
       assertThatThrownBy(() -> ask(kind, repository))
           .isInstanceOf(ProblemException.class)
           .hasMessageContaining("is not configured");
@@ -32,7 +32,7 @@ class ForgesTests {
 
   @Test
   void looksForAnyOtherRepositoryOnEachOfThem() {
-    for (String kind : List.of("gitea", "github", "gitlab")) {
+    for (String kind : List.of("gitea", "github", "gitlab", "bitbucket")) {
       assertThatThrownBy(() -> ask(kind, NOWHERE + "/acme/driver"))
           .as(kind)
           .isInstanceOf(ProblemException.class)
@@ -41,10 +41,25 @@ class ForgesTests {
   }
 
   @Test
+  void looksForARepositoryOfAProjectOnBitbucketDataCenterOnly() {
+    for (String path : List.of("/projects/ACME/repos/driver", "/scm/acme/driver.git")) {
+      assertThatThrownBy(() -> ask("bitbucket-datacenter", NOWHERE + path))
+          .as(path)
+          .isInstanceOf(ProblemException.class)
+          .hasMessageContaining("try again");
+      assertThatThrownBy(() -> ask("bitbucket", NOWHERE + path))
+          .as(path)
+          .isInstanceOf(ProblemException.class)
+          .hasMessageContaining("is not configured");
+    }
+  }
+
+  @Test
   void refusesAKindThatItDoesNotKnowAndNamesThoseThatItDoes() {
     assertThatThrownBy(() -> ask("sourcehut", NOWHERE + "/acme/driver"))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContainingAll("'sourcehut'", "gitea", "github", "gitlab");
+        .hasMessageContainingAll(
+            "'sourcehut'", "bitbucket, bitbucket-datacenter, gitea, github, gitlab");
   }
 
   private static List<PullRequest> ask(String kind, String repository) {
@@ -58,7 +73,14 @@ class ForgesTests {
             1, "driver", "Driver", "main", false, Visibility.PUBLIC, repository, Instant.EPOCH);
     return new Forges(
             new InstalledForges(
-                properties, List.of(new Gitea(), new GitHub(), new GitLab()), List::of))
+                properties,
+                List.of(
+                    new Gitea(),
+                    new GitHub(),
+                    new GitLab(),
+                    new Bitbucket(),
+                    new BitbucketDataCenter()),
+                List::of))
         .openPullRequests(project, HEAD);
   }
 }

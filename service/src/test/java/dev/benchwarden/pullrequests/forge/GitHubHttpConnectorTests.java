@@ -13,6 +13,7 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -50,6 +51,20 @@ class GitHubHttpConnectorTests {
           await();
         })) {
       assertThat(reason(served)).isEqualTo("the forge did not answer");
+    }
+  }
+
+  @Test
+  void isNotReadToTheEndWhenItsAnswerIsHuge() {
+    String answer = " ".repeat(BoundedAnswers.MOST) + "{\"id\": 1, \"full_name\": \"acme/driver\"}";
+    try (Served served =
+        serve(exchange -> {
+          exchange.getRequestBody().readAllBytes();
+          exchange.sendResponseHeaders(200, answer.length());
+          exchange.getResponseBody().write(answer.getBytes(StandardCharsets.US_ASCII));
+        })) {
+      assertThat(reason(served.address(), Duration.ofSeconds(10)))
+          .isEqualTo("the forge did not answer");
     }
   }
 
@@ -95,7 +110,11 @@ class GitHubHttpConnectorTests {
   }
 
   private static String reason(String address) {
-    GitHubServer server = new GitHubServer(URI.create(address), Duration.ofMillis(300));
+    return reason(address, Duration.ofMillis(300));
+  }
+
+  private static String reason(String address, Duration answer) {
+    GitHubServer server = new GitHubServer(URI.create(address), answer);
     GitHubForge forge =
         GitHub.of(URI.create(address), server, new ForgeCredentials.Token("secret"));
     ForgeAwayException[] away = new ForgeAwayException[1];

@@ -16,6 +16,8 @@ class HookKindTests {
 
   private final HookKind gitHub = new HubHooks("github", "X-GitHub");
   private final HookKind gitLab = new GitLabHooks();
+  private final HookKind bitbucket = new BitbucketHooks();
+  private final HookKind dataCenter = new DataCenterHooks();
   private final JsonMapper json = JsonMapper.builder().build();
 
   /** Fields are those of docs.github.com/webhooks/webhook-events-and-payloads#issues. */
@@ -51,6 +53,29 @@ class HookKindTests {
     assertThat(gitHub.isSigned(signed, body, "It's a Secret to Nobody")).isFalse();
     assertThat(gitHub.isSigned(signed, new byte[0], "It's a Secret to Everybody")).isFalse();
     assertThat(gitHub.isSigned(new HttpHeaders(), body, "It's a Secret to Everybody")).isFalse();
+  }
+
+  /** The example of support.atlassian.com/bitbucket-cloud/docs/manage-webhooks. */
+  @Test
+  void bothBitbucketsSignTheBytesInAHeaderOfTheirOwn() {
+    byte[] body = "Hello World!".getBytes(StandardCharsets.UTF_8);
+    HttpHeaders signed =
+        headers(
+            "X-Hub-Signature",
+            "sha256=a4771c39fbe90f317c7824e83ddef3caae9cb3d976c214ace1f2937e133263c9");
+
+    for (HookKind kind : List.of(bitbucket, dataCenter)) {
+      assertThat(kind.isSigned(signed, body, "It's a Secret to Everybody")).isTrue();
+      assertThat(kind.isSigned(signed, body, "It's a Secret to Nobody")).isFalse();
+      assertThat(kind.isSigned(new HttpHeaders(), body, "It's a Secret to Everybody")).isFalse();
+      assertThat(
+              kind.isSigned(
+                  headers("X-Hub-Signature", "sha1=a4771c39"), body, "It's a Secret to Everybody"))
+          .isFalse();
+    }
+    assertThat(bitbucket.delivery(headers("X-Request-UUID", "1"))).contains("1");
+    assertThat(dataCenter.delivery(headers("X-Request-Id", "1"))).contains("1");
+    assertThat(dataCenter.delivery(new HttpHeaders())).isEmpty();
   }
 
   @Test
@@ -160,6 +185,70 @@ class HookKindTests {
     assertThat(hub("pull_request", "{'number': 'seven', 'pull_request': []}"))
         .isEqualTo(new ForgeEvent.PullRequestTouched("acme/driver", 0));
     assertThat(lab("Push Hook", "{}")).isNull();
+  }
+
+  /** Fields are those of support.atlassian.com/bitbucket-cloud/docs/event-payloads. */
+  @Test
+  void bitbucketCloudTellsOfPullRequestsCommentsAndMoves() {
+    String repository = "'repository': {'full_name': 'acme/driver'}";
+    String pull = "{%s, 'pullrequest': {'id': 7}}".formatted(repository);
+    for (String event : List.of("created", "updated", "fulfilled", "rejected")) {
+      assertThat(told(bitbucket, "pullrequest:" + event, pull))
+          .as(event)
+          .isEqualTo(new ForgeEvent.PullRequestTouched("acme/driver", 7));
+    }
+    for (String event : List.of("comment_created", "comment_updated")) {
+      assertThat(
+              told(
+                  bitbucket,
+                  "pullrequest:" + event,
+                  pull.replaceFirst(
+                      "}$", ", 'comment': {'id': 5000000000, 'content': {'raw': 'hi'}}}")))
+          .as(event)
+          .isEqualTo(new ForgeEvent.CommentWritten("acme/driver", 7, 5_000_000_000L, "hi"));
+    }
+    assertThat(
+            told(
+                bitbucket,
+                "repo:updated",
+                "{%s, 'changes': {'full_name': {'old': 'acme/old', 'new': 'acme/driver'}}}"
+                    .formatted(repository)))
+        .isEqualTo(new ForgeEvent.RepositoryMoved("acme/old"));
+    assertThat(told(bitbucket, "repo:updated", "{'changes': {'description': {}}}")).isNull();
+    assertThat(told(bitbucket, "pullrequest:comment_deleted", pull)).isNull();
+    assertThat(told(bitbucket, "pullrequest:updated", "{'pullrequest': [], 'repository': 7}"))
+        .isEqualTo(new ForgeEvent.PullRequestTouched("", 0));
+  }
+
+  /** Fields are those of confluence.atlassian.com/bitbucketserver, "Event payload". */
+  @Test
+  void bitbucketDataCenterTellsOfThemByProjectAndSlug() {
+    String repository = "{'slug': 'driver', 'project': {'key': 'ACME'}}";
+    String pull = "{'pullRequest': {'id': 7, 'toRef': {'repository': %s}}}".formatted(repository);
+    String path = "projects/ACME/repos/driver";
+    for (String event :
+        List.of("opened", "from_ref_updated", "to_ref_updated", "modified", "merged")) {
+      assertThat(told(dataCenter, "pr:" + event, pull))
+          .as(event)
+          .isEqualTo(new ForgeEvent.PullRequestTouched(path, 7));
+    }
+    for (String event : List.of("added", "edited")) {
+      assertThat(
+              told(
+                  dataCenter,
+                  "pr:comment:" + event,
+                  pull.replaceFirst("}$", ", 'comment': {'id': 12, 'text': 'hi'}}")))
+          .as(event)
+          .isEqualTo(new ForgeEvent.CommentWritten(path, 7, 12, "hi"));
+    }
+    assertThat(told(dataCenter, "repo:modified", "{'old': %s}".formatted(repository)))
+        .isEqualTo(new ForgeEvent.RepositoryMoved(path));
+    assertThat(told(dataCenter, "diagnostics:ping", "{'test': true}")).isNull();
+    assertThat(told(dataCenter, "pr:comment:deleted", pull)).isNull();
+  }
+
+  private @Nullable ForgeEvent told(HookKind kind, String event, String body) {
+    return kind.read(headers("X-Event-Key", event), json.readTree(quoted(body))).orElse(null);
   }
 
   private @Nullable ForgeEvent hub(String event, String body) {

@@ -1,4 +1,4 @@
-package dev.benchwarden.judging.comparison;
+package dev.benchwarden.platform.column;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
  * @param values each of them once
  * @param at for each row the place of its value among them; -1 for none
  */
-record Coded<T>(List<T> values, List<Integer> at) {
+public record Coded<T>(List<T> values, List<Integer> at) {
 
-  static <R, T> Coded<T> of(List<R> rows, Function<R, @Nullable T> value) {
+  public static <R, T> Coded<T> of(List<R> rows, Function<R, @Nullable T> value) {
     Map<T, Integer> places = new HashMap<>();
     List<T> values = new ArrayList<>();
     List<Integer> at = new ArrayList<>(rows.size());

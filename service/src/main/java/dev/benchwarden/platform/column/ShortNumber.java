@@ -1,4 +1,4 @@
-package dev.benchwarden.judging.comparison;
+package dev.benchwarden.platform.column;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * lies between it and the number that it stands for, nor halfway: rounded further, compared with a
  * bound or asked whether it is whole, both answer alike.
  */
-final class ShortNumber {
+public final class ShortNumber {
 
   private ShortNumber() {}
 
@@ -21,7 +21,7 @@ final class ShortNumber {
    * @param least how many digits there are at least, if the value has so many; those before the
    *     point are kept in any case
    */
-  static <T> List<@Nullable Double> digits(
+  public static <T> List<@Nullable Double> digits(
       List<T> rows, int least, Function<T, @Nullable Double> value) {
     return rows.stream()
         .<@Nullable Double>map(row -> rounded(value.apply(row), whole -> Math.max(least, whole)))
@@ -31,7 +31,7 @@ final class ShortNumber {
   /**
    * @param least how many digits there are behind the point at least, if the value has so many
    */
-  static <T> List<@Nullable Double> places(
+  public static <T> List<@Nullable Double> places(
       List<T> rows, int least, Function<T, @Nullable Double> value) {
     return rows.stream()
         .<@Nullable Double>map(

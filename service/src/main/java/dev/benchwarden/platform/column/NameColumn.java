@@ -1,4 +1,4 @@
-package dev.benchwarden.judging.comparison;
+package dev.benchwarden.platform.column;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -9,9 +9,9 @@ import java.util.List;
  * @param shared how many characters (of UTF-16) it begins with that the one before begins with, too
  * @param rest what follows them
  */
-record NameColumn(List<Integer> shared, List<String> rest) {
+public record NameColumn(List<Integer> shared, List<String> rest) {
 
-  static NameColumn of(List<String> names) {
+  public static NameColumn of(List<String> names) {
     List<Integer> shared = new ArrayList<>(names.size());
     List<String> rest = new ArrayList<>(names.size());
     String before = "";

@@ -1,0 +1,116 @@
+package dev.benchwarden.judging.alert;
+
+import dev.benchwarden.core.series.Revision;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where a change came from: somewhere after one revision, up to and including another.
+ *
+ * @param after the last revision measured at the level before
+ * @param upTo the first one measured at the new level, or the last that a search has left
+ * @param commits the mainline revisions in between that are known, the oldest first
+ * @param othersBetween whether other commits lie between, of which no upload told: it is known from
+ *     the parents of those that are
+ */
+public record IntroducedBy(String after, String upTo, List<Commit> commits, boolean othersBetween) {
+
+  /**
+   * @param firstParents of those of the commits of which it is known, by number
+   */
+  static IntroducedBy of(
+      Revision after, Revision upTo, List<Revision> commits, Map<Long, String> firstParents) {
+    return new IntroducedBy(
+        after.name(),
+        upTo.name(),
+        commits.stream().map(Commit::of).toList(),
+        areOthersBetween(after, commits, firstParents));
+  }
+
+  private static boolean areOthersBetween(
+      Revision after, List<Revision> commits, Map<Long, String> firstParents) {
+    String last = after.name();
+    for (Revision commit : commits) {
+      if (!firstParents.getOrDefault(commit.id(), last).equals(last)) {
+        return true;
+      }
+      last = commit.name();
+    }
+    return false;
+  }
+
+  /** What is left of it once a search has found the commit, or a few. */
+  IntroducedBy narrowed(AlertSearch search) {
+    AlertSearch telling = search.telling();
+    return telling
+        .left()
+        .map(left ->
+            new IntroducedBy(
+                telling.before(left),
+                left.getLast().revision(),
+                left.stream().map(suspect -> Commit.of(suspect, this)).toList(),
+                false))
+        .orElse(this);
+  }
+
+  /** Its name among ranges. */
+  String range() {
+    return after + ".." + upTo;
+  }
+
+  /**
+   * A revision as far as a reader wants to know it at once.
+   *
+   * @param committedAt absent where a list of commits did not tell it
+   */
+  public record Commit(
+      String revision,
+      String label,
+      @Nullable String subject,
+      @Nullable String author,
+      @Nullable Instant committedAt) {
+
+    /** As it is known from uploads; what those do not say, as the search lists it. */
+    private static Commit of(AlertSearch.Suspect suspect, IntroducedBy range) {
+      Commit listed = listed(suspect);
+      return range.commits().stream()
+          .filter(commit -> commit.revision().equals(suspect.revision()))
+          .findFirst()
+          .map(known -> known.orElse(listed))
+          .orElse(listed);
+    }
+
+    private static Commit listed(AlertSearch.Suspect suspect) {
+      return new Commit(
+          suspect.revision(),
+          Revision.shortened(suspect.revision()),
+          suspect.subject(),
+          suspect.author(),
+          suspect.committedAt());
+    }
+
+    private Commit orElse(Commit listed) {
+      return new Commit(
+          revision,
+          label,
+          isSaid(subject) ? subject : listed.subject,
+          isSaid(author) ? author : listed.author,
+          committedAt);
+    }
+
+    private static boolean isSaid(@Nullable String text) {
+      return text != null && !text.isBlank();
+    }
+
+    private static Commit of(Revision revision) {
+      return new Commit(
+          revision.name(),
+          revision.label(),
+          revision.subject(),
+          revision.author(),
+          revision.committedAt());
+    }
+  }
+}

@@ -1,0 +1,9 @@
+/** Large answers by columns: the forms in which a property of many rows takes little room. */
+@ApplicationModule(
+    displayName = "Columns",
+    allowedDependencies = {})
+@NullMarked
+package dev.benchwarden.platform.column;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;

@@ -1,0 +1,17 @@
+package dev.benchwarden.pullrequests.forge;
+
+import java.net.URI;
+
+/**
+ * Bitbucket Cloud.
+ *
+ * @param address as browsers reach it
+ * @param root of its API
+ */
+record BitbucketForge(URI address, URI root, BitbucketApi api) implements Forge {
+
+  @Override
+  public ForgeRepository repository(Repository name) {
+    return new BitbucketRepository(api, new BitbucketPages(root), name, name.accountAt(address));
+  }
+}

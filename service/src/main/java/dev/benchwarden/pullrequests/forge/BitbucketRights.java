@@ -1,0 +1,76 @@
+package dev.benchwarden.pullrequests.forge;
+
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import org.springframework.web.client.HttpClientErrorException;
+
+/**
+ * Rights of accounts in a repository on Bitbucket Cloud, which tells them to admins of the
+ * repository only. Names are shared and change, so an account is asked for by its UUID.
+ */
+final class BitbucketRights {
+
+  private static final int MOST_PAGES = 20;
+  private static final Set<String> WRITERS = Set.of("write", "admin");
+  private static final Pattern ACCOUNT = Pattern.compile("\\{[0-9a-fA-F-]{36}}");
+
+  private final BitbucketApi api;
+  private final BitbucketPages pages;
+  private final Repository repository;
+
+  BitbucketRights(BitbucketApi api, BitbucketPages pages, Repository repository) {
+    this.api = api;
+    this.pages = pages;
+    this.repository = repository;
+  }
+
+  /**
+   * A token of the workspace or of an account learns of groups, too; one of the repository alone
+   * whom it names itself.
+   */
+  boolean mayWrite(String account) {
+    return ACCOUNT.matcher(account).matches()
+        && allowed(() -> mayWriteByAnyRight(account))
+            .or(() -> allowed(() -> mayWriteByName(account)))
+            .orElse(false);
+  }
+
+  private boolean mayWriteByAnyRight(String account) {
+    return pages
+        .read(
+            api.permissions(
+                repository.owner(), repository.name(), "user.uuid = \"%s\"".formatted(account)),
+            api::morePermissions,
+            MOST_PAGES)
+        .stream()
+        .filter(one -> one.user().uuid().equalsIgnoreCase(account))
+        .anyMatch(one -> WRITERS.contains(one.permission()));
+  }
+
+  private boolean mayWriteByName(String account) {
+    return RestCall.found(
+            () -> api.permissionByName(repository.owner(), repository.name(), account))
+        .filter(one -> one.user().uuid().equalsIgnoreCase(account))
+        .filter(one -> WRITERS.contains(one.permission()))
+        .isPresent();
+  }
+
+  /** Whether it tells them to us at all. */
+  boolean areTold() {
+    return allowed(() ->
+            api.permissions(repository.owner(), repository.name(), "permission > \"read\""))
+            .isPresent()
+        || allowed(() -> api.permissionsByName(repository.owner(), repository.name())).isPresent();
+  }
+
+  /** The answer; empty if the token has not the right to it. */
+  static <T> Optional<T> allowed(Supplier<T> question) {
+    try {
+      return Optional.of(question.get());
+    } catch (HttpClientErrorException.Forbidden | HttpClientErrorException.Unauthorized refused) {
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,218 @@
+package dev.benchwarden.pullrequests.forge;
+
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.springframework.web.client.HttpClientErrorException;
+
+/** Pull request on Bitbucket Cloud. */
+final class BitbucketThread implements PullRequestThread {
+
+  private static final int MOST_PAGES = 60;
+  private static final Pattern SHA = Pattern.compile("[0-9a-f]{40}");
+
+  private final BitbucketApi api;
+  private final BitbucketPages pages;
+  private final BitbucketRepository repository;
+  private final String owner;
+  private final String name;
+  private final int number;
+
+  BitbucketThread(
+      BitbucketApi api,
+      BitbucketPages pages,
+      BitbucketRepository repository,
+      Repository named,
+      int number) {
+    this.api = api;
+    this.pages = pages;
+    this.repository = repository;
+    owner = named.owner();
+    name = named.name();
+    this.number = number;
+  }
+
+  @Override
+  public ForgeRepository repository() {
+    return repository;
+  }
+
+  @Override
+  public int longestComment() {
+    return BitbucketText.LONGEST;
+  }
+
+  /** Empty while its branch is missing, too. */
+  @Override
+  public Optional<PullRequestState> state() {
+    return RestCall.found(() -> api.pull(owner, name, number))
+        .flatMap(pull ->
+            RestCall.asked(() ->
+                head(pull)
+                    .map(head ->
+                        new PullRequestState(
+                            number,
+                            pull.isOpen(),
+                            head,
+                            pull.destination().branch().name(),
+                            pull.isOpen() ? mergeBase(pull, head).orElse(null) : null))));
+  }
+
+  /** The newest commit in full: a pull request names the beginning of its SHA. */
+  Optional<String> head(BitbucketApi.Pull pull) {
+    BitbucketApi.CommitName commit = pull.source().commit();
+    if (commit == null || commit.hash().isEmpty()) {
+      return Optional.empty();
+    }
+    if (SHA.matcher(commit.hash()).matches()) {
+      return Optional.of(commit.hash());
+    }
+    return proposed().stream()
+        .filter(sha -> sha.startsWith(commit.hash()))
+        .findFirst()
+        .or(() ->
+            RestCall.found(() -> api.commit(owner, name, commit.hash()))
+                .map(BitbucketApi.CommitName::hash));
+  }
+
+  /** Not told of commits of which the repository lacks one, as of a fork's. */
+  Optional<String> mergeBase(BitbucketApi.Pull pull, String head) {
+    BitbucketApi.CommitName target = pull.destination().commit();
+    if (target == null) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(api.mergeBase(owner, name, target.hash() + ".." + head).hash());
+    } catch (HttpClientErrorException.NotFound | HttpClientErrorException.Forbidden untold) {
+      return Optional.empty();
+    }
+  }
+
+  @Override
+  public List<String> proposedCommits() {
+    return RestCall.asked(this::proposed);
+  }
+
+  /** None of a fork that is gone. */
+  private List<String> proposed() {
+    return RestCall.found(() ->
+            pages.read(
+                api.proposedCommits(owner, name, number),
+                api::moreCommits,
+                BitbucketRepository.MOST_PAGES))
+        .orElse(List.of())
+        .stream()
+        .map(BitbucketApi.CommitName::hash)
+        .toList();
+  }
+
+  @Override
+  public Optional<Comment> comment(long id) {
+    return RestCall.found(() -> api.comment(owner, name, number, id)).flatMap(this::comment);
+  }
+
+  /** What was written or changed since then. */
+  List<Comment> comments(Instant since) {
+    return all().stream()
+        .filter(remark -> isChanged(remark, since))
+        .flatMap(remark -> comment(remark).stream())
+        .toList();
+  }
+
+  private static boolean isChanged(BitbucketApi.Remark remark, Instant since) {
+    OffsetDateTime updated = remark.updatedOn();
+    return updated != null && !updated.toInstant().isBefore(since);
+  }
+
+  private Optional<Comment> comment(BitbucketApi.Remark remark) {
+    BitbucketApi.User user = remark.user();
+    return remark.deleted() || user == null
+        ? Optional.empty()
+        : Optional.of(new Comment(remark.id(), number, user.uuid(), user.name(), remark.text()));
+  }
+
+  private List<BitbucketApi.Remark> all() {
+    return pages.read(api.comments(owner, name, number), api::moreComments, MOST_PAGES);
+  }
+
+  @Override
+  public List<Long> ownComments(String marker) {
+    return RestCall.asked(() -> own(marker).toList());
+  }
+
+  @Override
+  public Optional<Long> ownComment(String marker) {
+    return RestCall.asked(() -> own(marker).findFirst());
+  }
+
+  /** In their order, each asked about only if it is looked at. */
+  private Stream<Long> own(String marker) {
+    return all().stream()
+        .filter(remark -> !remark.deleted() && remark.text().startsWith(marker))
+        .sorted(Comparator.comparingLong(BitbucketApi.Remark::id))
+        .filter(this::isOwn)
+        .map(BitbucketApi.Remark::id);
+  }
+
+  /**
+   * No answer tells whose a repository's token is, but only its author may edit a comment: so it is
+   * edited to what it says already.
+   */
+  private boolean isOwn(BitbucketApi.Remark remark) {
+    try {
+      api.edit(
+          owner, name, number, remark.id(), new BitbucketApi.NewRemark(remark.content(), null));
+      return true;
+    } catch (HttpClientErrorException.Forbidden | HttpClientErrorException.NotFound foreign) {
+      return false;
+    }
+  }
+
+  @Override
+  public long post(String body) {
+    return RestCall.asked(
+        () -> api.post(owner, name, number, BitbucketApi.NewRemark.of(body)).id());
+  }
+
+  @Override
+  public long reply(long comment, String body) {
+    return RestCall.asked(() ->
+        api.post(owner, name, number, BitbucketApi.NewRemark.of(body).inReplyTo(comment)).id());
+  }
+
+  /**
+   * A deleted comment can still be read, where the pull request can be. One of another author is
+   * refused and is there.
+   */
+  @Override
+  public boolean edit(long comment, String body) {
+    return RestCall.asked(() -> {
+      if (isGone(comment)) {
+        return false;
+      }
+      try {
+        return !api.edit(owner, name, number, comment, BitbucketApi.NewRemark.of(body)).deleted();
+      } catch (HttpClientErrorException.NotFound deletedSince) {
+        return false;
+      }
+    });
+  }
+
+  private boolean isGone(long comment) {
+    try {
+      return api.comment(owner, name, number, comment).deleted();
+    } catch (HttpClientErrorException.NotFound notFound) {
+      // What may not be seen is answered alike.
+      api.comments(owner, name, number);
+      return true;
+    }
+  }
+
+  /** The API has no reactions: what was done is seen in the comment, what was not gets a reply. */
+  @Override
+  public void react(long comment, Reaction reaction) {}
+}

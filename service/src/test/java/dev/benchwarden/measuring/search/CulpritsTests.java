@@ -1,0 +1,31 @@
+package dev.benchwarden.measuring.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The pull request that the subject of a commit names. */
+class CulpritsTests {
+
+  @Test
+  void aMergeNamesItsPullRequestInTheWordsOfEachForge() {
+    for (String subject :
+        List.of(
+            "Merge pull request #12 from people/faster",
+            "Faster strings (#12)",
+            "Merged in faster (pull request #12)",
+            "Pull request #12: Faster strings",
+            "See merge request acme/driver!12")) {
+      assertThat(Culprits.named(subject)).as(subject).contains(12);
+    }
+  }
+
+  @Test
+  void anyOtherNumberIsNone() {
+    for (String subject : List.of("Fixes #12", "Release 12", "Pull request 12", "(#0)")) {
+      assertThat(Culprits.named(subject)).as(subject).isEmpty();
+    }
+    assertThat(Culprits.named(null)).isEmpty();
+  }
+}

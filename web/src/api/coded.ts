@@ -1,0 +1,18 @@
+/** Forms in which columns of large answers travel. */
+
+/** Values that many rows share: each once, and for each row the place of its own; −1 for none. */
+export interface Coded<T> {
+  readonly values: readonly T[];
+  readonly at: readonly number[];
+}
+
+/** What stands in a row; undefined where nothing does. */
+export function valueAt<T>({ values, at }: Coded<T>, row: number): T | undefined {
+  return values[at[row] ?? -1];
+}
+
+/** Numbers of which each travelled as its distance from the one before. */
+export function summed(steps: readonly number[]): number[] {
+  let sum = 0;
+  return steps.map((step) => (sum += step));
+}
