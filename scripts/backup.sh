@@ -22,6 +22,8 @@ backup() {
     || { rm -f "$file.part"; fail "The backup could not be written."; }
   mv "$file.part" "$file"
   printf 'Backed up to %s (%s). It holds the keys too: keep it like a password.\n' "$file" "$(du -h "$file" | cut -f1)"
+  [ -z "${BENCHWARDEN_RAW_UPLOADS_BUCKET:-}" ] \
+    || printf 'Raw uploads in the bucket %s are not in it: docs/operations.md, Backup.\n' "$BENCHWARDEN_RAW_UPLOADS_BUCKET"
 }
 
 # restore FILE: into a data directory that is empty or missing.

@@ -110,6 +110,11 @@ public enum Problem {
       "The forge does not answer",
       "Nothing was stored, since only the forge knows which pull request a fork's upload belongs to."
           + " Try again after as many seconds as the header Retry-After says."),
+  STORAGE_AWAY(
+      HttpStatus.SERVICE_UNAVAILABLE,
+      "The storage of raw uploads does not answer",
+      "Nothing was stored, and what was stored before is not lost. Try again after as many seconds as"
+          + " the header Retry-After says."),
   BUSY(
       HttpStatus.SERVICE_UNAVAILABLE,
       "The service has as much under way as it can hold",

@@ -1,6 +1,6 @@
 package dev.benchwarden.store.archive;
 
-import com.google.errorprone.annotations.CompileTimeConstant;
+import dev.benchwarden.store.results.RawUploads;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -24,9 +24,11 @@ class ArchiveWriter {
   private static final int PIECES_AT_ONCE = 4;
 
   private final JdbcClient jdbc;
+  private final RawUploads rawUploads;
 
-  ArchiveWriter(JdbcClient jdbc) {
+  ArchiveWriter(JdbcClient jdbc, RawUploads rawUploads) {
     this.jdbc = jdbc;
+    this.rawUploads = rawUploads;
   }
 
   /**
@@ -65,9 +67,29 @@ class ArchiveWriter {
         .query(row -> {
           lines.add(row.getString("line"));
           long run = row.getLong("run_id");
-          writeOf(project, run, ResultLines.RAW, PIECES_AT_ONCE, lines);
-          writeOf(project, run, ResultLines.MEASUREMENTS, ROWS_AT_ONCE, lines);
+          if (row.getBoolean("kept")) {
+            writeRaw(project, RawUploads.Kept.of(row, 0), lines);
+          }
+          writeMeasurements(project, run, lines);
           writeProfiles(project, run, lines);
+        });
+  }
+
+  private void writeRaw(long project, RawUploads.Kept kept, Lines lines) {
+    try (RawLines pieces = new RawLines(kept.unpackedBytes(), lines::add)) {
+      rawUploads.copy(project, kept, pieces);
+    } catch (IOException gone) {
+      throw new UncheckedIOException(gone);
+    }
+  }
+
+  private void writeMeasurements(long project, long run, Lines lines) {
+    jdbc.sql(ResultLines.MEASUREMENTS)
+        .withFetchSize(ROWS_AT_ONCE)
+        .param("project", project)
+        .param("run", run)
+        .query(row -> {
+          lines.add(row.getString(1));
         });
   }
 
@@ -87,17 +109,6 @@ class ArchiveWriter {
         .withFetchSize(PIECES_AT_ONCE)
         .param("project", project)
         .param("profile", profile)
-        .query(row -> {
-          lines.add(row.getString(1));
-        });
-  }
-
-  private void writeOf(
-      long project, long run, @CompileTimeConstant String select, int atOnce, Lines lines) {
-    jdbc.sql(select)
-        .withFetchSize(atOnce)
-        .param("project", project)
-        .param("run", run)
         .query(row -> {
           lines.add(row.getString(1));
         });

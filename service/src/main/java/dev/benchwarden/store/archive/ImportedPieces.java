@@ -38,13 +38,17 @@ final class ImportedPieces implements AutoCloseable {
   }
 
   /**
-   * All pieces together; no more can be added.
+   * Ends the file: no more pieces can be added.
    *
    * @throws IllegalArgumentException if they are no compressed file of the length that was told
    */
-  InputStream content() throws IOException {
+  void end() throws IOException {
     pieces.close();
     demandWhole();
+  }
+
+  /** All pieces together, once they have ended. May be opened several times. */
+  InputStream content() throws IOException {
     return pieces.toInputStream();
   }
 

@@ -52,6 +52,7 @@ class ImportedProfiles {
   }
 
   void saveRaw(long project, UUID profile, ImportedPieces pieces) throws IOException {
+    pieces.end();
     try (InputStream content = pieces.content()) {
       rawProfiles.save(project, profile, content, pieces.length(), pieces.unpackedBytes());
     }

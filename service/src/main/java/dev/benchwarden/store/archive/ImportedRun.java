@@ -4,7 +4,6 @@ import dev.benchwarden.core.series.Measurement;
 import dev.benchwarden.store.results.Measurements;
 import dev.benchwarden.store.results.RawUploads;
 import java.io.IOException;
-import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -118,9 +117,11 @@ final class ImportedRun {
     if (raw == null) {
       return;
     }
-    try (ImportedPieces pieces = raw;
-        InputStream content = pieces.content()) {
-      rawUploads.save(project, place.run(), content, pieces.length(), pieces.unpackedBytes());
+    try (ImportedPieces pieces = raw) {
+      pieces.end();
+      RawUploads.Sent sent =
+          new RawUploads.Sent(pieces::content, pieces.length(), pieces.unpackedBytes());
+      rawUploads.save(project, place.run(), rawUploads.put(project, sent));
     }
     raw = null;
   }

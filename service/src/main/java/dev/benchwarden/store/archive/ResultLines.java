@@ -8,11 +8,11 @@ package dev.benchwarden.store.archive;
 final class ResultLines {
 
   /** Bytes of a raw upload in one line: a line is held in memory, an upload is not. */
-  private static final int PIECE = 384 * 1024;
+  static final int PIECE = 384 * 1024;
 
   static final String RUNS =
       """
-      select run.run_id,
+      select run.run_id, raw.run_id is not null as kept, raw.object_key, raw.unpacked_bytes,
              (select row_to_json(line)::text from (
                 select 'run' as kind, run.public_id as id, r.name as revision, m.name as machine, m.generation,
                        run.branch, run.pull_request as "pullRequest", run.base, run.mainline, run.trust, run.harness,
@@ -23,6 +23,7 @@ final class ResultLines {
         from run
         join revision r on r.project_id = run.project_id and r.revision_id = run.revision_id
         join machine m on m.project_id = run.project_id and m.machine_id = run.machine_id
+        left join raw_upload raw on raw.project_id = run.project_id and raw.run_id = run.run_id
        where run.project_id = :project
        order by run.run_id
       """;
@@ -45,32 +46,6 @@ final class ResultLines {
        where l."ciUrl" is null or l."ciUrl" ~ '^https?://\\S+$'
       returning run_id, revision_id, machine_id, mainline, pull_request
       """;
-
-  private static final String PIECES =
-      """
-      select unpacked_bytes as "unpackedBytes",
-             translate(encode(substring(content from piece for
-      """
-          + PIECE
-          + """
-          ), 'base64'), E'\\n', '') as zstd
-          """;
-
-  static final String RAW =
-      LineKind.LINES_OF
-          + "raw"
-          + LineKind.ROWS
-          + PIECES
-          + """
-            from raw_upload, generate_series(1, octet_length(content),
-          """
-          + PIECE
-          + """
-          ) as piece
-           where project_id = :project and run_id = :run
-           order by piece
-          """
-          + LineKind.END;
 
   static final String MEASUREMENTS =
       LineKind.LINES_OF
@@ -110,8 +85,13 @@ final class ResultLines {
       LineKind.LINES_OF
           + "raw-profile"
           + LineKind.ROWS
-          + PIECES
           + """
+          select unpacked_bytes as "unpackedBytes",
+                 translate(encode(substring(content from piece for
+          """
+          + PIECE
+          + """
+          ), 'base64'), E'\\n', '') as zstd
             from raw_profile, generate_series(1, octet_length(content),
           """
           + PIECE

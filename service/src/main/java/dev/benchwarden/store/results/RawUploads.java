@@ -1,19 +1,27 @@
 package dev.benchwarden.store.results;
 
-import java.io.ByteArrayInputStream;
+import dev.benchwarden.platform.bucket.Bucket;
+import dev.benchwarden.platform.problem.ProblemException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.sql.Types;
-import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.core.support.SqlBinaryValue;
 import org.springframework.stereotype.Repository;
-import org.springframework.transaction.annotation.Transactional;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
 
-/** The harnesses' output as it came, compressed with zstd. */
+/**
+ * The harnesses' output as it came, compressed with zstd. New uploads go to the bucket, if there is
+ * one, else to the database; each is read where it is.
+ */
 @Repository
 public class RawUploads {
 
@@ -21,70 +29,119 @@ public class RawUploads {
   private static final int PIECE = 512 * 1024;
 
   private final JdbcClient jdbc;
+  private final RawUploadObjects objects;
+  private final TransactionTemplate reading;
 
-  RawUploads(JdbcClient jdbc) {
+  RawUploads(JdbcClient jdbc, RawUploadObjects objects, PlatformTransactionManager transactions) {
     this.jdbc = jdbc;
+    this.objects = objects;
+    this.reading = new TransactionTemplate(transactions);
+    reading.setReadOnly(true);
   }
 
   /**
-   * @param content the compressed output, sent on as it is read
+   * A compressed output that is on its way.
+   *
+   * @param length of the content
    * @param unpackedBytes how long it is without compression
    */
-  public void save(long project, long run, InputStream content, long length, long unpackedBytes) {
-    jdbc.sql(
+  public record Sent(Bucket.Content content, long length, long unpackedBytes) {}
+
+  /**
+   * An output that waits for its row.
+   *
+   * @param object that holds it already; absent where the row takes it along
+   */
+  public record Waiting(Sent sent, @Nullable String object) {}
+
+  /**
+   * Puts an output into the bucket, if there is one. To be called in the transaction that saves its
+   * row, before it locks what other uploads wait for.
+   *
+   * @throws ProblemException 503 if the bucket has not taken it
+   */
+  public Waiting put(long project, Sent sent) {
+    return new Waiting(sent, objects.put(project, sent).orElse(null));
+  }
+
+  /** Saves the row of an output, and with it the output itself unless it lies in the bucket. */
+  public void save(long project, long run, Waiting upload) {
+    Sent sent = upload.sent();
+    try (InputStream content = upload.object() == null ? sent.content().open() : null) {
+      jdbc.sql(
+              """
+              insert into raw_upload (project_id, run_id, content, object_key, compressed_bytes, unpacked_bytes)
+              values (:project, :run, :content, :object, :compressed, :unpacked)
+              """)
+          .param("project", project)
+          .param("run", run)
+          .param(
+              "content",
+              content == null ? null : new SqlBinaryValue(content, sent.length()),
+              Types.BINARY)
+          .param("object", upload.object())
+          .param("compressed", sent.length())
+          .param("unpacked", sent.unpackedBytes())
+          .update();
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+  }
+
+  /**
+   * Where the output of a run is kept.
+   *
+   * @param object that holds it; absent where the database does
+   */
+  public record Kept(long run, long unpackedBytes, @Nullable String object) {
+
+    /** Of a row with the columns of {@code raw_upload}. */
+    public static Kept of(ResultSet row, int number) throws SQLException {
+      return new Kept(
+          row.getLong("run_id"), row.getLong("unpacked_bytes"), row.getString("object_key"));
+    }
+  }
+
+  /** Empty if it is not kept. */
+  public Optional<Kept> find(long project, UUID run) {
+    return jdbc.sql(
             """
-            insert into raw_upload (project_id, run_id, content, unpacked_bytes)
-            values (:project, :run, :content, :unpacked)
+            select run_id, unpacked_bytes, object_key
+              from raw_upload join run using (project_id, run_id)
+             where project_id = :project and public_id = :run
             """)
         .param("project", project)
         .param("run", run)
-        .param("content", new SqlBinaryValue(content, length), Types.BINARY)
-        .param("unpacked", unpackedBytes)
-        .update();
-  }
-
-  /** Reads an upload. */
-  public interface Reading {
-    void read(InputStream output) throws IOException;
+        .query(Kept::of)
+        .optional();
   }
 
   /**
-   * Reads the output of a run, unpacked.
-   *
-   * @return whether it is kept
-   * @throws IOException if what is kept cannot be unpacked
-   */
-  public boolean read(long project, long run, Reading reading) throws IOException {
-    List<byte[]> kept =
-        jdbc.sql("select content from raw_upload where project_id = :project and run_id = :run")
-            .param("project", project)
-            .param("run", run)
-            .query((row, number) -> row.getBytes("content"))
-            .list();
-    if (kept.isEmpty()) {
-      return false;
-    }
-    try (InputStream output = Zstandard.unpacking(new ByteArrayInputStream(kept.getFirst()))) {
-      reading.read(output);
-    }
-    return true;
-  }
-
-  /**
-   * Writes the output of a run, compressed with zstd; nothing if it is not kept. It is read piece
-   * by piece: the driver holds a value in memory as a whole.
+   * Writes an output, compressed with zstd; nothing if it is gone since.
    *
    * @param target no client, which would hold the connection for as long as it reads
+   * @throws ProblemException 503 if it lies in the bucket, which does not answer
+   * @throws IOException if the target cannot be written to
    */
-  @Transactional(readOnly = true)
-  public void copy(long project, UUID run, OutputStream target) {
+  public void copy(long project, Kept kept, OutputStream target) throws IOException {
+    if (kept.object() != null) {
+      objects.copy(kept.object(), target);
+    } else {
+      try {
+        reading.executeWithoutResult(status -> copyRow(project, kept.run(), target));
+      } catch (UncheckedIOException failure) {
+        throw failure.getCause();
+      }
+    }
+  }
+
+  /** Piece by piece: the driver holds a value in memory as a whole. */
+  private void copyRow(long project, long run, OutputStream target) {
     jdbc.sql(
             """
             select substring(content from place for :piece) as piece
-              from raw_upload
-              join run using (project_id, run_id),
-                   generate_series(1, octet_length(content), :piece) as place
-             where project_id = :project and public_id = :run
+              from raw_upload, generate_series(1, octet_length(content), :piece) as place
+             where project_id = :project and run_id = :run
              order by place
             """)
         .withFetchSize(1)

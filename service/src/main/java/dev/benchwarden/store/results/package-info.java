@@ -3,6 +3,7 @@
     displayName = "Results",
     allowedDependencies = {
       "platform.access",
+      "platform.bucket",
       "platform.database",
       "platform.problem",
       "store.catalog"

@@ -121,13 +121,13 @@ class Expired {
   Amount rawFiles(long project, Instant before) {
     return amount(
         """
-        select count(*) as runs, coalesce(sum(octet_length(content)), 0)::bigint as size
-          from (select content
+        select count(*) as runs, coalesce(sum(bytes), 0)::bigint as size
+          from (select coalesce(compressed_bytes, octet_length(content)) as bytes
                   from raw_upload
                   join run using (project_id, run_id)
                  where project_id = :project and received_at < :before
                 union all
-                select content
+                select octet_length(content)
                   from raw_profile
                   join profile using (project_id, profile_id)
                  where project_id = :project and received_at < :before) as old

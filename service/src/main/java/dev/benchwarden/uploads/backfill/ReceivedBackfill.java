@@ -20,6 +20,7 @@ final class ReceivedBackfill {
 
   private static final Logger log = LoggerFactory.getLogger(ReceivedBackfill.class);
   private static final Duration LONGEST_WAIT = Duration.ofMinutes(1);
+  private static final String AWAY = "The service could not store a run just now.";
   private static final String AGAIN = " Import the same file again to go on.";
 
   private final PastRuns runs;
@@ -71,14 +72,14 @@ final class ReceivedBackfill {
     try {
       tally.stored(record(upload));
     } catch (ProblemException refused) {
-      stopIfUsedUp(refused);
+      stopIfNoneIsTaken(refused);
       tally.refused(upload.place(), String.valueOf(refused.getMessage()));
     } catch (DataAccessResourceFailureException
         | TransientDataAccessException
         | CannotCreateTransactionException
         | IOException away) {
       log.warn("An import into {} was stopped: {}", project.slug(), away.getMessage());
-      throw new StoppedException("The service could not store a run just now.");
+      throw new StoppedException(AWAY);
     } catch (StoppedException stopped) {
       throw stopped;
     } catch (RuntimeException fault) {
@@ -88,7 +89,10 @@ final class ReceivedBackfill {
     listener.add(tally.progress());
   }
 
-  private static void stopIfUsedUp(ProblemException refused) {
+  private static void stopIfNoneIsTaken(ProblemException refused) {
+    if (refused.problem() == Problem.STORAGE_AWAY) {
+      throw new StoppedException(AWAY);
+    }
     if (refused.problem() == Problem.QUOTA_EXCEEDED) {
       throw new StoppedException(String.valueOf(refused.getMessage()));
     }

@@ -204,6 +204,7 @@ class RunRecorder {
 
   private Run store(Upload upload, long id, boolean isAnswer) {
     long project = upload.project().id();
+    RawUploads.Waiting raw = putRaw(upload);
     Revisions.Recorded at = revisions.record(project, revision(upload, isAnswer));
     UploadedPolicy.from(upload.files().policy(), upload.isMainline())
         .ifPresent(yaml -> policies.putFromUpload(project, yaml, at.id()));
@@ -215,7 +216,7 @@ class RunRecorder {
     NewRun run = run(upload, id, at.id(), machine, recorded);
     Run saved = runs.save(project, run);
     measurements.updateMachineMedians(project, run, at.isNew());
-    storeRaw(upload, id);
+    rawUploads.save(project, id, raw);
     events.publishEvent(
         new RunRecorded(
             project,
@@ -309,14 +310,12 @@ class RunRecorder {
             .toArray(BadInput[]::new));
   }
 
-  private void storeRaw(Upload upload, long run) {
+  /** Before anything is locked that other uploads wait for: it may take a while. */
+  private RawUploads.Waiting putRaw(Upload upload) {
     ReceivedBody body = upload.body();
-    try (InputStream compressed = body.compressed()) {
-      rawUploads.save(
-          upload.project().id(), run, compressed, body.compressedBytes(), body.unpackedBytes());
-    } catch (IOException failure) {
-      throw new UncheckedIOException(failure);
-    }
+    return rawUploads.put(
+        upload.project().id(),
+        new RawUploads.Sent(body::compressed, body.compressedBytes(), body.unpackedBytes()));
   }
 
   private NewRevision revision(Upload upload, boolean isAnswer) {

@@ -23,6 +23,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -124,7 +125,10 @@ class StoredRunController {
   }
 
   private InputStream kept(long project, UUID run, Spool copy) throws IOException {
-    rawUploads.copy(project, run, copy.output());
+    Optional<RawUploads.Kept> kept = rawUploads.find(project, run);
+    if (kept.isPresent()) {
+      rawUploads.copy(project, kept.get(), copy.output());
+    }
     return copy.content();
   }
 

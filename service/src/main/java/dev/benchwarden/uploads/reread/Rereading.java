@@ -12,7 +12,9 @@ import dev.benchwarden.store.results.Runs;
 import dev.benchwarden.uploads.ingest.ResultRecorder;
 import dev.benchwarden.uploads.reread.KeptRuns.KeptRun;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.Optional;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
@@ -65,13 +67,7 @@ class Rereading {
     String platform = moves ? platforms.of(project, run) : run.platform();
     ResultRecorder recorder = new ResultRecorder(catalog, measurements, project, anew, platform);
     try {
-      if (!rawUploads.read(
-          project,
-          run.id(),
-          output ->
-              harnesses
-                  .named(run.harness())
-                  .read(output, directions.completing(project, run.id(), recorder)))) {
+      if (!read(project, run, recorder)) {
         return RereadReport.unreadable(run.publicId(), "The upload is not kept any more.");
       }
     } catch (UnreadableOutputException | UnknownHarnessException unreadable) {
@@ -88,6 +84,29 @@ class Rereading {
       replace(project, run, anew, recorded);
     }
     return found;
+  }
+
+  /**
+   * A copy in full first: an upload that does not come to its end is no upload that is broken.
+   *
+   * @return whether it is kept
+   */
+  private boolean read(long project, KeptRun run, ResultRecorder recorder) throws IOException {
+    Optional<RawUploads.Kept> kept = rawUploads.find(project, run.publicId());
+    try (Copy copy = new Copy()) {
+      if (kept.isPresent()) {
+        rawUploads.copy(project, kept.get(), copy.output());
+      }
+      if (copy.isEmpty()) {
+        return false;
+      }
+      try (InputStream output = copy.unpacked()) {
+        harnesses
+            .named(run.harness())
+            .read(output, directions.completing(project, run.id(), recorder));
+      }
+      return true;
+    }
   }
 
   private void replace(long project, KeptRun run, long anew, ResultRecorder.Recorded recorded) {

@@ -1,0 +1,42 @@
+package dev.benchwarden.platform.bucket;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.http.ContentStreamProvider;
+
+/** Streams of one content, one for each attempt to send it. Whoever sends leaves them open. */
+final class Attempts implements ContentStreamProvider, AutoCloseable {
+
+  private final Bucket.Content content;
+  private @Nullable InputStream current;
+
+  Attempts(Bucket.Content content) {
+    this.content = content;
+  }
+
+  @Override
+  public InputStream newStream() {
+    close();
+    try {
+      InputStream next = content.open();
+      current = next;
+      return next;
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+  }
+
+  @Override
+  public void close() {
+    try {
+      if (current != null) {
+        current.close();
+      }
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+    current = null;
+  }
+}

@@ -1,0 +1,145 @@
+package dev.benchwarden.frontdoor;
+
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * An object storage that speaks S3's API and checks signatures. It can be stopped and comes back
+ * with its objects at the same address. Each object is a file.
+ */
+public final class ObjectStorage implements AutoCloseable {
+
+  public static final String BUCKET = "raw";
+
+  private static final Path PROGRAM = Path.of("target", "s3proxy", "s3proxy.jar");
+  private static final String ACCESS_KEY = "access-key-of-the-tests";
+  private static final String SECRET_KEY = "secret-key-of-the-tests";
+
+  private final Path folder;
+  private final int port;
+  private Process process;
+
+  /**
+   * @param folder where it keeps its objects
+   */
+  public ObjectStorage(Path folder) {
+    this.folder = folder;
+    this.port = freePort();
+    try {
+      Files.createDirectories(bucket());
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+    this.process = started();
+  }
+
+  private static int freePort() {
+    try (ServerSocket socket = new ServerSocket(0)) {
+      return socket.getLocalPort();
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+  }
+
+  public void start() {
+    process = started();
+  }
+
+  private Process started() {
+    try {
+      Path settings = folder.resolve("s3proxy.conf");
+      Files.writeString(
+          settings,
+          """
+          s3proxy.endpoint=http://127.0.0.1:%d
+          s3proxy.authorization=aws-v2-or-v4
+          s3proxy.identity=%s
+          s3proxy.credential=%s
+          jclouds.provider=filesystem-nio2
+          jclouds.filesystem.basedir=%s
+          """
+              .formatted(port, ACCESS_KEY, SECRET_KEY, bucket().getParent()));
+      Process begun =
+          new ProcessBuilder(
+                  ProcessHandle.current().info().command().orElse("java"),
+                  "-Xmx128m",
+                  "-jar",
+                  PROGRAM.toString(),
+                  "--properties",
+                  settings.toString())
+              .redirectErrorStream(true)
+              .redirectOutput(ProcessBuilder.Redirect.appendTo(folder.resolve("log").toFile()))
+              .start();
+      await()
+          .atMost(Duration.ofMinutes(1))
+          .pollInterval(Duration.ofMillis(50))
+          .until(this::listens);
+      return begun;
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+  }
+
+  private boolean listens() {
+    try (Socket socket = new Socket()) {
+      socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 1000);
+      return true;
+    } catch (IOException notYet) {
+      return false;
+    }
+  }
+
+  /** Nobody listens any more. */
+  public void stop() {
+    process.destroyForcibly().onExit().join();
+  }
+
+  /** What the service is started with to use it. */
+  public List<String> properties() {
+    return List.of(
+        "benchwarden.raw-uploads.bucket=" + BUCKET,
+        "benchwarden.raw-uploads.endpoint=http://127.0.0.1:" + port,
+        "benchwarden.raw-uploads.access-key=" + ACCESS_KEY,
+        "benchwarden.raw-uploads.secret-key=" + SECRET_KEY,
+        "benchwarden.raw-uploads.path-style=true");
+  }
+
+  private Path bucket() {
+    return folder.resolve("objects").resolve(BUCKET).toAbsolutePath();
+  }
+
+  /** The file that is an object. */
+  public Path file(String key) {
+    return bucket().resolve(key);
+  }
+
+  /** The names of all objects there are. */
+  public List<String> keys() {
+    try (Stream<Path> files = Files.walk(bucket())) {
+      return files
+          .filter(Files::isRegularFile)
+          .map(file -> bucket().relativize(file).toString())
+          .sorted()
+          .collect(Collectors.toList());
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+  }
+
+  @Override
+  public void close() {
+    stop();
+  }
+}
