@@ -181,14 +181,19 @@ class JiraTrackerTests {
     await(() -> assertThat(keys()).hasSize(1));
     SimulatedMainline.send(api, project, wavering.uploads(32, 40));
     await(() -> assertThat(column("state")).containsExactly("CLOSED"));
-    assertThat(only().comments()).containsExactly("Closed: its alert is over since rev-32.");
+    assertThat(only().comments()).startsWith("Closed: its alert is over since rev-32.");
 
     SimulatedMainline.send(api, project, wavering.uploads(40, 47));
 
-    await(() -> assertThat(column("state")).containsExactly("OPEN"));
-    assertThat(only().category()).isEqualTo("new");
-    assertThat(only().comments()).hasSize(2).last().isEqualTo("It is back: 1 alert is open.");
-    await(() -> assertThat(only().summary()).endsWith(" since rev-40"));
+    // Between two results it may be over and back once more.
+    await(() -> {
+      assertThat(column("state")).containsExactly("OPEN");
+      assertThat(only().category()).isEqualTo("new");
+      assertThat(only().comments())
+          .startsWith("Closed: its alert is over since rev-32.")
+          .endsWith("It is back: 1 alert is open.");
+      assertThat(only().summary()).endsWith(" since rev-40");
+    });
   }
 
   @Test
