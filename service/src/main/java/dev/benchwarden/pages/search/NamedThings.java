@@ -36,11 +36,9 @@ class NamedThings {
            order by array_position(:kinds::text[], kind), rank
           """;
 
-  /** What is looked for outside of projects, a statement each. */
-  private static final List<String> IN_PROJECTS =
-      Stream.of(Found.Kind.SERIES, Found.Kind.COMMIT, Found.Kind.PULL_REQUEST)
-          .map(NamedThings::inProjects)
-          .toList();
+  private static final String SERIES_OF_PROJECTS = inProjects(Found.Kind.SERIES);
+  private static final String COMMITS_OF_PROJECTS = inProjects(Found.Kind.COMMIT);
+  private static final String PULL_REQUESTS_OF_PROJECTS = inProjects(Found.Kind.PULL_REQUEST);
 
   private static String inProjects(Found.Kind kind) {
     return "/* every project: outside of projects all are searched that the caller may read */ with named "
@@ -93,10 +91,12 @@ class NamedThings {
   List<FoundAnywhere> named(List<Project> projects, List<String> words) {
     Map<Long, String> slugs =
         projects.stream().collect(Collectors.toMap(Project::id, Project::slug));
-    return IN_PROJECTS.stream()
+    return Stream.of(
+            jdbc.sql(SERIES_OF_PROJECTS),
+            jdbc.sql(COMMITS_OF_PROJECTS),
+            jdbc.sql(PULL_REQUESTS_OF_PROJECTS))
         .flatMap(kind ->
-            jdbc
-                .sql(kind)
+            kind
                 .param("projects", slugs.keySet().toArray(Long[]::new))
                 .param("words", words.toArray(String[]::new))
                 .param("primary", null)
