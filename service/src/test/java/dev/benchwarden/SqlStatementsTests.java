@@ -25,7 +25,9 @@ class SqlStatementsTests {
           "store/archive/ArchiveWriter.write",
           "a LineKind, whose texts the compiler must know",
           "store/archive/ArchiveImport.insert",
-          "a LineKind, whose texts the compiler must know");
+          "a LineKind, whose texts the compiler must know",
+          "pages/search/NamedThings.named",
+          "texts of SearchedNames, joined once when the class is loaded");
 
   private static final Pattern WRITES_PROJECT =
       Pattern.compile("\\b(?:update|insert\\s+into|merge\\s+into)\\s+project\\b");
