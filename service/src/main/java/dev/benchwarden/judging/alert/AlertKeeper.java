@@ -112,11 +112,7 @@ class AlertKeeper {
     Map<Long, List<KnownAlert>> known = alerts.bySeries(project, mainline.line(), series);
     Map<Long, AlertRules> rules = policy.rules(project, changes.keySet());
     List<Regression> regressions =
-        changes.entrySet().stream()
-            .flatMap(entry ->
-                Regression.among(
-                    entry.getValue(), Objects.requireNonNull(rules.get(entry.getKey())))
-                    .stream())
+        Regression.among(changes, rules)
             .filter(regression -> mainline.owns(regression.change().revision()))
             .toList();
     Set<UUID> levels =

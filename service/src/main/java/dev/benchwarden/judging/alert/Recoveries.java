@@ -74,13 +74,7 @@ class Recoveries {
         changePoints.bySeries(
             project, mainline, some.stream().map(KnownAlert::series).distinct().toList());
     Map<Long, AlertRules> rules = policy.rules(project, changes.keySet());
-    List<Regression> regressions =
-        changes.entrySet().stream()
-            .flatMap(entry ->
-                Regression.among(
-                    entry.getValue(), Objects.requireNonNull(rules.get(entry.getKey())))
-                    .stream())
-            .toList();
+    List<Regression> regressions = Regression.among(changes, rules).toList();
     return some.stream()
         .flatMap(alert -> regressions.stream().filter(alert::tellsOf).limit(1))
         .flatMap(regression -> Stream.ofNullable(regression.state().returnedAt()))

@@ -4,6 +4,9 @@ import dev.benchwarden.judging.changepoint.ChangePointState;
 import dev.benchwarden.judging.changepoint.KnownChange;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,6 +16,19 @@ import org.jspecify.annotations.Nullable;
  * @param state what later results say of it
  */
 record Regression(KnownChange change, RegressionState state) {
+
+  /**
+   * The regressions among the changes of several series.
+   *
+   * @param changes by series, all that are known, in the order of the mainline
+   * @param rules by series, for each that has changes
+   */
+  static Stream<Regression> among(
+      Map<Long, List<KnownChange>> changes, Map<Long, AlertRules> rules) {
+    return changes.entrySet().stream()
+        .flatMap(entry ->
+            among(entry.getValue(), Objects.requireNonNull(rules.get(entry.getKey()))).stream());
+  }
 
   /**
    * The regressions among a series' changes.

@@ -6,7 +6,10 @@ import java.io.UncheckedIOException;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.http.ContentStreamProvider;
 
-/** Streams of one content, one for each attempt to send it. Whoever sends leaves them open. */
+/**
+ * Streams of one content, one for each attempt to send it. The client that sends them leaves them
+ * open.
+ */
 final class Attempts implements ContentStreamProvider, AutoCloseable {
 
   private final Bucket.Content content;

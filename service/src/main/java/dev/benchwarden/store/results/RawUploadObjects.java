@@ -87,7 +87,7 @@ public class RawUploadObjects {
   }
 
   /**
-   * Deletes all objects that no upload has any more or ever had.
+   * Deletes all objects that no row names.
    *
    * @param before younger ones may be waiting for the commit of their row
    * @return how many
