@@ -6,9 +6,11 @@ interface CopyButtonProps {
   readonly children: string;
   /** While the text is not there yet. */
   readonly disabled?: boolean;
+  /** Beside small buttons. */
+  readonly isSmall?: boolean;
 }
 
-export function CopyButton({ text, children, disabled = false }: CopyButtonProps) {
+export function CopyButton({ text, children, disabled = false, isSmall = false }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'Copied' | 'Not copied' | null>(null);
 
   useEffect(() => {
@@ -31,7 +33,12 @@ export function CopyButton({ text, children, disabled = false }: CopyButtonProps
   };
 
   return (
-    <button type="button" class="button" disabled={disabled} onClick={() => void copy()}>
+    <button
+      type="button"
+      class={isSmall ? 'button small' : 'button'}
+      disabled={disabled}
+      onClick={() => void copy()}
+    >
       <span aria-live="polite">{outcome ?? children}</span>
     </button>
   );

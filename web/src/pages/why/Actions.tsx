@@ -35,7 +35,9 @@ export function Actions({ project, why, explained, children }: ActionsProps) {
           Files changed
         </a>
       )}
-      <CopyButton text={() => location.href}>Copy link</CopyButton>
+      <CopyButton isSmall text={() => location.href}>
+        Copy link
+      </CopyButton>
     </div>
   );
 }

@@ -227,7 +227,8 @@ class ChangesTests {
             Map.of("revision", "of-" + into, "pull_request", "7", "machine", "m", "subject", name),
             """
             { "benchmarks": [ { "name": "%s", "metrics": [ { "name": "time", "unit": "ms",
-              "direction": "LOWER_IS_BETTER", "samples": [7, 8, 9] } ] } ] }
+              "direction": "LOWER_IS_BETTER", "samples": [7, 8, 9] }, { "name": "memory", "unit": "B",
+              "direction": "LOWER_IS_BETTER", "samples": [70, 80, 90] } ] } ] }
             """
                 .formatted(name));
     assertThat(answer.status()).as(answer.text()).isEqualTo(201);

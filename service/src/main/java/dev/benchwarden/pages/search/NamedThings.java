@@ -46,11 +46,17 @@ class NamedThings {
         + " as ("
         + SearchedNames.inProjects(kind)
         + """
-        )
+        ),
+        ranked as (
+          select project_id, kind, id, title, detail, newness,
+                 row_number() over (partition by project_id, case kind when 'SERIES' then title else id end
+                                    order by newness desc) as place
+            from named
+           where not exists (select from unnest(:words::text[]) as word
+                              where strpos(lower(looked), word) = 0))
         select project_id, kind, id, title, detail
-          from named
-         where not exists (select from unnest(:words::text[]) as word
-                            where strpos(lower(looked), word) = 0)
+          from ranked
+         where place = 1
          order by newness desc, project_id, id
          limit :most
         """;
@@ -84,7 +90,7 @@ class NamedThings {
 
   /**
    * Series, commits and pull requests of these projects that have all of these words somewhere in
-   * their names, in any case.
+   * their names, in any case; of each benchmark one series.
    *
    * @param words in lower case
    */

@@ -35,7 +35,7 @@ class SearchController {
   @Operation(
       summary =
           "Series, commits and pull requests of all projects that the caller may read whose names"
-              + " have all words of q, up to 8 of each; without q none")
+              + " have all words of q, up to 8 of each, one series a benchmark; without q none")
   Page<FoundAnywhere> searchAll(@RequestParam(defaultValue = "") String q) {
     List<String> words = SearchWords.of(q).words();
     return Page.of(
