@@ -110,5 +110,5 @@ function told(changes) {
 }
 
 function percent(value) {
-  return `${value > 0 ? '+' : '−'}${Math.abs(value) < 10 ? Math.abs(value).toFixed(1) : Math.abs(value).toFixed(0)} %`
+  return `${value > 0 ? '+' : '−'}${Math.abs(value) < 10 ? Math.abs(value).toFixed(1) : Math.abs(value).toFixed(0)}%`
 }
