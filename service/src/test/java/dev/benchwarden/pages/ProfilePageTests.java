@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
 import dev.benchwarden.frontdoor.Api;
 import dev.benchwarden.frontdoor.Browser;
 import dev.benchwarden.frontdoor.FrontDoor;
@@ -80,12 +81,13 @@ class ProfilePageTests {
   @Test
   void theDrawerNamesTheFunctionsAndLeadsToThem() {
     open("/series/%s?why=%s@r13".formatted(profiled.series(), profiled.series()));
-    Locator first = page.locator("section[aria-labelledby=functions-title] li").first();
+    Locator functions =
+        page.getByRole(AriaRole.REGION, new Page.GetByRoleOptions().setName("Functions"));
+    Locator first = functions.locator("li").first();
     assertThat(first).containsText(ProfiledProject.CULPRIT);
     assertThat(first).containsText("new in this path");
     assertThat(first).containsText("+" + number("/frames/0/change"));
-    assertThat(page.locator("section[aria-labelledby=functions-title]"))
-        .containsText("by a profile of r13 on perf-3, against one of r12");
+    assertThat(functions).containsText("by a profile of r13 on perf-3, against one of r12");
 
     first.locator("a").click();
 
