@@ -6,7 +6,6 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.Optional;
-import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.PGConnection;
 import org.postgresql.PGNotification;
@@ -32,14 +31,14 @@ class ProjectEventListener implements SmartLifecycle {
   /** How soon it is noticed that the service stops. */
   private static final int WAIT_MILLIS = 1000;
 
-  private final DataSource dataSource;
+  private final EventConnection connections;
   private final EventStreams streams;
   private final Reads reads;
   private @Nullable SimpleAsyncTaskScheduler scheduler;
   private volatile boolean running;
 
-  ProjectEventListener(DataSource dataSource, EventStreams streams, Reads reads) {
-    this.dataSource = dataSource;
+  ProjectEventListener(EventConnection connections, EventStreams streams, Reads reads) {
+    this.connections = connections;
     this.streams = streams;
     this.reads = reads;
   }
@@ -76,7 +75,7 @@ class ProjectEventListener implements SmartLifecycle {
   }
 
   private void listen() {
-    try (Connection connection = dataSource.getConnection();
+    try (Connection connection = connections.open();
         Statement statement = connection.createStatement()) {
       statement.execute("listen " + CHANNEL);
       try {
