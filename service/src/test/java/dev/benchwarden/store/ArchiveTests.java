@@ -557,15 +557,22 @@ class ArchiveTests {
     return jdbc.sql(
             """
             select (to_jsonb(t) - :numbers::text[] - 'branch_assumed' - 'place_rank')::text
-              from %s t join project p using (project_id)
-             where p.slug = :project
+              from %s t
+             where t.project_id = :project
              order by 1
             """
                 .formatted(table))
         .param("numbers", numbers.toArray(String[]::new))
-        .param("project", project)
+        .param("project", idOf(project))
         .query((row, number) -> row.getString(1))
         .list();
+  }
+
+  private long idOf(String project) {
+    return jdbc.sql("select project_id from project where slug = :project")
+        .param("project", project)
+        .query(Long.class)
+        .single();
   }
 
   private static String path(String project, String rest) {
