@@ -1,5 +1,7 @@
 package dev.benchwarden.core.statistics;
 
+import java.util.Arrays;
+
 /**
  * Autocorrelation of a series' neighbours, from differences, which do not see level shifts: for
  * first-order autoregressive noise the mean square of differences two apart is {@code 1 + rho}
@@ -28,6 +30,20 @@ final class Autocorrelation {
     return Math.clamp(ratio - 1 - 2 / Math.sqrt(n), 0, HIGHEST);
   }
 
+  /**
+   * The same without differences that are outliers among those of their distance: at most {@link
+   * #rho}. Three steps within forty values are three large differences of neighbours and six of
+   * values two apart, which look like correlation though they are capped; noise has next to none.
+   */
+  static double rhoWithoutSteps(double[] values) {
+    double rho = rho(values);
+    if (rho == 0) {
+      return 0;
+    }
+    double ratio = ordinarySquare(differences(values, 2)) / ordinarySquare(differences(values, 1));
+    return Math.min(rho, Math.max(0, ratio - 1 - 2 / Math.sqrt(values.length)));
+  }
+
   /** By how much the variance of a mean exceeds that of independent values, at least 1. */
   static double varianceFactor(double rho) {
     return (1 + rho) / (1 - rho);
@@ -39,6 +55,16 @@ final class Autocorrelation {
       differences[i] = Math.abs(values[i + lag] - values[i]);
     }
     return differences;
+  }
+
+  /** The mean square of the differences that are no outliers among their like, at least half. */
+  private static double ordinarySquare(double[] differences) {
+    double most = 3 * MAD_TO_SD * Sample.median(differences);
+    return Arrays.stream(differences)
+        .filter(difference -> difference <= most)
+        .map(difference -> difference * difference)
+        .average()
+        .orElse(0);
   }
 
   private static double meanSquare(double[] differences, double cap) {

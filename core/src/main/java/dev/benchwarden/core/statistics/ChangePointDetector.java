@@ -90,14 +90,16 @@ public final class ChangePointDetector {
       PresentValues present, ChangePointMarks marks, SegmentMemory memory) {
     Levels levels = Levels.of(present.values());
     double rho = Autocorrelation.rho(levels.values());
-    TestedSegments tests =
-        new TestedSegments(levels.values(), Autocorrelation.varianceFactor(rho), config, memory);
+    double factor =
+        Autocorrelation.varianceFactor(Autocorrelation.rhoWithoutSteps(levels.values()));
+    TestedSegments tests = new TestedSegments(levels.values(), factor, config, memory);
     Set<Integer> pinned = present.innerPlacesOf(marks.pinned());
     List<Integer> found = divide(tests, present.size(), pinned);
-    List<Integer> changes = prune(levels, withRemembered(found, present, marks), present, marks);
-    if (!found.containsAll(changes)) {
-      changes = prune(levels, divide(tests, present.size(), changes), present, marks);
+    List<Integer> known = withRemembered(found, present, marks);
+    if (!found.containsAll(known)) {
+      known = divide(tests, present.size(), known);
     }
+    List<Integer> changes = prune(levels, known, present, marks);
     return new DetectedChangePoints(
         ChangePointReport.of(present, levels, changes, pinned),
         List.of(),
