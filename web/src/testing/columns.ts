@@ -48,6 +48,11 @@ export function columnsOf(rows: readonly Finding[]): RowColumns {
         machineChanges === undefined ? [] : [[row, machineChanges]],
       ),
     ),
+    suspectedSince: Object.fromEntries(
+      rows.flatMap(({ suspectedSince }, row) =>
+        suspectedSince === undefined ? [] : [[row, suspectedSince]],
+      ),
+    ),
   };
 }
 

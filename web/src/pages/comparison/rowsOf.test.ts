@@ -20,6 +20,7 @@ const READ = [
   'verdict',
   'reason',
   'machineChanges',
+  'suspectedSince',
 ] as const;
 
 /** What rows and columns both have. */
@@ -45,7 +46,7 @@ describe('rows that travelled as columns', () => {
   const rows = [
     finding({ series: 30, reason: '50.0% slower on 2 of 2 machines (z = -7.4)' }),
     finding({ series: 7, ...slower, baselineBasis: 'REGION', machineChanges: [change] }),
-    finding({ series: 31, ...unknown, interval: null, qValue: null }),
+    finding({ series: 31, ...unknown, interval: null, qValue: null, suspectedSince: 'r7' }),
     finding({ series: 8, ...slower, percentChange: null, percentImprovement: null }),
   ];
 

@@ -11,6 +11,7 @@ export function rowsOf(columns: RowColumns): BriefFinding[] {
     const measured = valueOf(metric, row);
     const basis = baselineBasis.values[baselineBasis.at[row] ?? -1];
     const changes = columns.machineChanges[row];
+    const suspectedSince = columns.suspectedSince[row];
     const percentChange = columns.percentChange[row] ?? null;
     const zScore = columns.zScore[row] ?? null;
     return {
@@ -34,6 +35,7 @@ export function rowsOf(columns: RowColumns): BriefFinding[] {
       verdict: valueOf(verdict, row),
       reason: reasons[row] ?? '',
       ...(changes !== undefined && { machineChanges: changes }),
+      ...(suspectedSince !== undefined && { suspectedSince }),
     };
   });
 }

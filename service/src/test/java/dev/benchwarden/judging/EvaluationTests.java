@@ -6,6 +6,7 @@ import static dev.benchwarden.frontdoor.JudgedProject.names;
 import static dev.benchwarden.frontdoor.JudgedProject.texts;
 import static dev.benchwarden.frontdoor.JudgedProject.verdict;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.benchwarden.frontdoor.Api;
 import dev.benchwarden.frontdoor.FrontDoor;
@@ -109,6 +110,22 @@ class EvaluationTests {
 
     assertThat(finding(evaluation, "b0").at("/suspectedSince").asString()).isEqualTo("r13");
     project.assertComparedAs(evaluation, "rev:r14");
+    Api.Answer inColumns =
+        api.get(project.path("/comparisons/columns?baseline=stable&candidate=rev:r14"));
+    assertThat(inColumns.at("/columns/suspectedSince").values())
+        .extracting(JsonNode::asString)
+        .containsOnly("r13");
+  }
+
+  @Test
+  void theListOfSeriesShowsTheChangeThatIsJudged() {
+    project.measure(1, 12);
+    project.measure(13, 14, MACHINES, Map.of("b0", 1.1));
+
+    double judged = finding(mainline(14), "b0").at("/percentChange").asDouble();
+
+    JsonNode listed = api.get(project.path("/series?benchmark=b0")).at("/items/0");
+    assertThat(listed.at("/percentChange").asDouble()).isCloseTo(judged, within(0.1));
   }
 
   @Test

@@ -28,6 +28,8 @@ import org.jspecify.annotations.Nullable;
  * @param low the lower end of the 95 % interval, in percent
  * @param high the upper end
  * @param machineChanges by the row's place, of the rows that have some
+ * @param suspectedSince by the row's place, of the rows that have one: the earlier revision from
+ *     which on the series may be at another level
  */
 record RowColumns(
     List<Long> series,
@@ -48,7 +50,8 @@ record RowColumns(
     Coded<List<Flag>> flags,
     Coded<Verdict> verdict,
     ReasonColumn reason,
-    Map<Integer, List<MachineChange>> machineChanges) {
+    Map<Integer, List<MachineChange>> machineChanges,
+    Map<Integer, String> suspectedSince) {
 
   /** More than a page shows of them, since it sorts and filters by them. */
   private static final int DIGITS = 4;
@@ -73,7 +76,8 @@ record RowColumns(
         Coded.of(rows, row -> row.judged().flags()),
         Coded.of(rows, ComparisonRow::verdict),
         ReasonColumn.of(rows.stream().map(row -> row.judged().reason()).toList()),
-        machineChanges(rows));
+        machineChanges(rows),
+        suspectedSince(rows));
   }
 
   private static List<Long> steps(List<ComparisonRow> rows) {
@@ -104,6 +108,17 @@ record RowColumns(
       }
     }
     return changes;
+  }
+
+  private static Map<Integer, String> suspectedSince(List<ComparisonRow> rows) {
+    Map<Integer, String> since = new TreeMap<>();
+    for (int place = 0; place < rows.size(); place++) {
+      String earlier = rows.get(place).suspectedSince();
+      if (earlier != null) {
+        since.put(place, earlier);
+      }
+    }
+    return since;
   }
 
   /**

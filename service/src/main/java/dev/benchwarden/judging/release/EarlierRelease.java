@@ -7,6 +7,7 @@ import dev.benchwarden.core.comparison.SuiteMean;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.core.text.NumberText;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +19,7 @@ import java.util.stream.Stream;
 /**
  * An earlier release, and what the comparison with it came to.
  *
- * @param headline the verdict in one line
+ * @param headline the verdict in one line, and how many more are worse by what alerts say
  * @param gate what the comparison alone means for a build, before anything is accepted
  * @param means how the suite, and each group of it, moved as a whole
  * @param platforms the counts of each
@@ -82,7 +83,7 @@ record EarlierRelease(
         revision,
         comparison.outcome().verdict(),
         comparison.outcome().gate(),
-        comparison.outcome().headline(),
+        comparison.outcome().headline() + byAlerts(changes),
         comparison.outcome().means(),
         platforms.stream()
             .map(platform -> PlatformCounts.of(platform, comparison, changes))
@@ -90,6 +91,15 @@ record EarlierRelease(
         unpaired.inCandidate(),
         unpaired.inBaseline(),
         links(comparison.links()));
+  }
+
+  /** The comparison alone knows nothing of them. */
+  private static String byAlerts(List<ReleaseChange> changes) {
+    int worse = (int) changes.stream().filter(ReleaseChange::byAlert).count();
+    return worse == 0
+        ? ""
+        : "; by confirmed alerts %s worse"
+            .formatted(NumberText.count(worse) + (worse == 1 ? " series is" : " series are"));
   }
 
   private static Map<String, String> links(Map<String, String> both) {

@@ -2,7 +2,7 @@ package dev.benchwarden.judging.series;
 
 import dev.benchwarden.core.statistics.Sample;
 import dev.benchwarden.core.statistics.StableRegion;
-import java.util.Arrays;
+import dev.benchwarden.judging.history.SeriesHistory;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,16 +16,11 @@ record LatestChange(@Nullable Double percentChange, @Nullable Double zScore) {
   private static final LatestChange UNKNOWN = new LatestChange(null, null);
 
   /**
-   * @param region where the newest point's region begins
-   * @param values each point's value, the newest last
+   * @param region what the newest point is held against; may be empty
    */
-  static LatestChange of(double[] values, int region) {
-    int last = values.length - 1;
-    @Nullable StableRegion before =
-        last <= region ? null : StableRegion.of(Arrays.copyOfRange(values, region, last));
-    return before == null || !Double.isFinite(values[last])
-        ? UNKNOWN
-        : between(before, values[last]);
+  static LatestChange of(SeriesHistory region, double newest) {
+    @Nullable StableRegion before = StableRegion.of(region.values());
+    return before == null || !Double.isFinite(newest) ? UNKNOWN : between(before, newest);
   }
 
   private static LatestChange between(StableRegion region, double newest) {

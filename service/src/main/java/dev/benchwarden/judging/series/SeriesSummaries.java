@@ -9,6 +9,7 @@ import dev.benchwarden.judging.alert.OpenAlerts;
 import dev.benchwarden.judging.changepoint.ChangePoints;
 import dev.benchwarden.judging.changepoint.KnownChange;
 import dev.benchwarden.judging.changepoint.StableRegions;
+import dev.benchwarden.judging.history.MachineLevels;
 import dev.benchwarden.judging.history.Mainline;
 import dev.benchwarden.judging.history.SeriesHistories;
 import dev.benchwarden.judging.history.SeriesHistory;
@@ -84,6 +85,7 @@ class SeriesSummaries {
     Map<Long, SeriesHistory> past = histories.of(project, mainline, ids);
     Map<Long, List<KnownChange>> changes = changePoints.bySeries(project, mainline, ids);
     Map<Long, Revision> newest = newest(project, mainline, past.values());
+    MachineLevels machines = histories.levels(project, mainline);
     Map<Long, AlertState> alerts = openAlerts.bySeries(project, line);
     List<SeriesSummary> summaries = new ArrayList<>(series.size());
     for (Series one : series) {
@@ -98,7 +100,12 @@ class SeriesSummaries {
                   isJudged,
                   alert,
                   history,
-                  StableRegions.of(mainline, history, changes.getOrDefault(one.id(), List.of())),
+                  StableRegions.of(mainline, history, changes.getOrDefault(one.id(), List.of()))
+                      .settledBefore(
+                          history.places()[history.size() - 1],
+                          machines,
+                          policy.rulesFor(one).minEffect())
+                      .settled(),
                   Objects.requireNonNull(newest.get(one.id()))));
     }
     return summaries;
@@ -151,17 +158,19 @@ class SeriesSummaries {
         List.of());
   }
 
+  /**
+   * @param region what the newest point is held against, as it is when it is judged
+   */
   private static SeriesSummary summary(
       Series series,
       boolean isJudged,
       @Nullable AlertState alert,
       SeriesHistory history,
-      StableRegions regions,
+      SeriesHistory region,
       Revision newest) {
     double[] values = history.values();
     int last = history.size() - 1;
-    SeriesHistory region = regions.before(history.places()[last]);
-    LatestChange change = LatestChange.of(values, last - region.size());
+    LatestChange change = LatestChange.of(region, values[last]);
     return new SeriesSummary(
         series.id(),
         series.benchmark(),
