@@ -63,6 +63,13 @@ public record CauseAlert(
     return !state.isClosed();
   }
 
+  /** Whether it is of the same benchmark and metric as another one, maybe on another platform. */
+  public boolean isOfTheSameBenchmark(CauseAlert other) {
+    return benchmark.equals(other.benchmark)
+        && parameters.equals(other.parameters)
+        && metric.equals(other.metric);
+  }
+
   /** Whether it tells that what another one told of, and was over, is there again. */
   public boolean isBackAfter(CauseAlert before) {
     boolean wasOver = before.state == AlertState.RESOLVED || before.state == AlertState.WITHDRAWN;

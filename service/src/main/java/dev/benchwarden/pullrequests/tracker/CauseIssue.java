@@ -51,6 +51,11 @@ record CauseIssue(
     return !isOver() || (closeAt != null && closeAt.plus(AT_ONCE).isAfter(now));
   }
 
+  /** Whether it was closed and opened again. */
+  boolean hasReturned() {
+    return turn > 0;
+  }
+
   private boolean isOver() {
     return state == State.CLOSED || state == State.GONE;
   }

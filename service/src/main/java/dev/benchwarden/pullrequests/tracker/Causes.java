@@ -55,21 +55,29 @@ class Causes {
         UUID issue =
             byCause.computeIfAbsent(
                 cause(alert),
-                cause -> before(alert, all, byId).orElseGet(() -> issues.want(project)));
+                cause ->
+                    before(alert, all, byId, Instant.now()).orElseGet(() -> issues.want(project)));
         issues.add(project, issue, alert.id());
       }
     }
     return byId;
   }
 
-  /** The issue of the regression that is back with this alert, if it was over just now. */
-  private static Optional<UUID> before(
-      CauseAlert alert, List<CauseIssue> all, Map<UUID, CauseAlert> known) {
-    Instant now = Instant.now();
+  /**
+   * The issue of the regression that is back with this alert, if it was over just now. Platforms,
+   * and what came back together, do not have their new alerts at the same moment; while anything
+   * else of an issue is open, it is about other commits.
+   */
+  static Optional<UUID> before(
+      CauseAlert alert, List<CauseIssue> all, Map<UUID, CauseAlert> known, Instant now) {
     return all.stream()
         .filter(issue -> issue.mayReturn(now))
-        .filter(issue -> lasting(issue, known).stream().noneMatch(CauseAlert::isOpen))
         .filter(issue -> lasting(issue, known).stream().anyMatch(alert::isBackAfter))
+        .filter(issue ->
+            issue.hasReturned()
+                || lasting(issue, known).stream()
+                    .filter(CauseAlert::isOpen)
+                    .allMatch(alert::isOfTheSameBenchmark))
         .map(CauseIssue::id)
         .reduce((older, newer) -> newer);
   }
