@@ -116,6 +116,15 @@ class UploadTests {
   }
 
   @Test
+  void aTagThatIsGivenWithARepeatNamesTheRevision() {
+    api.upload(project, Map.of("revision", "r1", "machine", "perf-1"), JMH);
+    api.upload(project, Map.of("revision", "r1", "machine", "perf-1", "tag", "9.0"), JMH);
+
+    assertThat(api.get("/api/v1/projects/%s/releases/9.0".formatted(project)).status())
+        .isEqualTo(200);
+  }
+
+  @Test
   void anIdempotencyKeyStandsForOneBody() {
     var first = keyed("key-1", NEUTRAL.formatted("a", "1, 2"));
     var repeated = keyed("key-1", NEUTRAL.formatted("a", "1, 2"));

@@ -117,9 +117,14 @@ public class Revisions {
                 (row, number) -> new Recorded(row.getLong("revision_id"), row.getBoolean("is_new")))
             .single();
     if (revision.vouched()) {
-      revision.tags().forEach(tag -> tag(project, tag, recorded.id()));
+      tag(project, recorded.id(), revision.tags());
     }
     return recorded;
+  }
+
+  /** Gives a revision names; each goes from the revision that had it before. */
+  public void tag(long project, long revision, List<String> tags) {
+    tags.forEach(tag -> tag(project, tag, revision));
   }
 
   private void tag(long project, String tag, long revision) {

@@ -142,11 +142,19 @@ class RunRecorder {
     long id = runs.nextId(known.id(), identity(sent));
     Upload upload = sent.to(projects.stored(known), branch -> stable.isNamed(known.id(), branch));
     return earlier(upload)
-        .map(run -> new Outcome(upload.project(), run, ofRepeat(run, upload), false))
+        .map(run -> repeated(upload, run, isAnswer))
         .orElseGet(() -> {
           Run stored = store(upload, id, isAnswer);
           return new Outcome(upload.project(), stored, stored.warnings(), true);
         });
+  }
+
+  /** The results are there; a release is often named after they were measured. */
+  private Outcome repeated(Upload upload, Run run, boolean isAnswer) {
+    if (upload.isVouched() && !isAnswer) {
+      revisions.tag(upload.project().id(), run.revisionId(), upload.parameters().tags());
+    }
+    return new Outcome(upload.project(), run, ofRepeat(run, upload), false);
   }
 
   /** Nothing is stored again, so what the repeat says of its place counts for nothing. */
