@@ -75,7 +75,7 @@ class PlanTests {
     assertThat(plan.at("/expectedSeconds").asDouble()).isCloseTo(12, within(1.0));
     assertThat(plan.at("/timesKnown").asBoolean()).isTrue();
     assertThat(plan.at("/sentence").asString())
-        .startsWith("3 of 10 benchmarks in 12 s; all take 4");
+        .startsWith("3 of 10 benchmarks in 12 s; all, as they are usually run, take 4");
     assertThat(plan.at("/benchmarks"))
         .hasSize(3)
         .anySatisfy(one -> {
@@ -149,7 +149,7 @@ class PlanTests {
     assertThat(plan.at("/timesKnown").asBoolean()).isFalse();
     assertThat(plan.at("/sentence").asString())
         .isEqualTo(
-            "2 of 3 benchmarks in 20 s; all take 30 s. No upload tells how long it took"
+            "2 of 3 benchmarks in 20 s; all, as they are usually run, take 30 s. No upload tells how long it took"
                 + " (started_at): a run is taken for 10 s");
     assertThat(plan.at("/benchmarks/1/reason").asString()).isEqualTo("new: 3 results so far");
   }

@@ -150,7 +150,7 @@ class PlanReader {
     if (benchmarks == 0) {
       return "Nothing was measured on the mainline yet: measure all";
     }
-    return "%d of %d benchmarks in %.0f s; all take %.0f s%s"
+    return "%d of %d benchmarks in %.0f s; all, as they are usually run, take %.0f s%s"
         .formatted(
             planned,
             benchmarks,

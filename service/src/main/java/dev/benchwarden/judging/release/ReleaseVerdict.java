@@ -56,11 +56,11 @@ record ReleaseVerdict(Gate gate, String headline) {
     return outcome.gate() == Gate.FAIL ? Gate.PASS.seeing(outcome.sensitivity()) : outcome.gate();
   }
 
-  /** The one platform on which something is worse; empty where that is on several. */
+  /** The one platform on which something is or may be worse; empty where that is on several. */
   private static String where(List<ReleaseRow> rows) {
     List<String> platforms =
         rows.stream()
-            .filter(ReleaseRow::holdsUp)
+            .filter(row -> row.holdsUp() || row.isInDoubt())
             .map(ReleaseRow::platform)
             .distinct()
             .limit(2)
