@@ -25,7 +25,7 @@ import { machinesInShort } from '../machines/machinesInShort';
 /** As many as the service answers with at once. */
 const MOST_READ = 1000;
 
-const NO_CHANGES: Changes = { commits: [], unconfirmed: [], pullRequests: [] };
+const NO_CHANGES: Changes = { commits: [], unconfirmed: [], pullRequests: [], unread: [] };
 
 /** What changed lately in any project, and each project's state in one line. */
 export function ProjectsPage() {
@@ -71,17 +71,32 @@ export function ProjectsPage() {
 
 /** What changed in any project; nothing where none has changed yet. */
 function LatelyChanged({ changes }: { readonly changes: Resource<Changes> }) {
-  const { commits, pullRequests } = changes.value ?? NO_CHANGES;
-  if (commits.length + pullRequests.length === 0) return null;
+  const { commits, unconfirmed, pullRequests, unread } = changes.value ?? NO_CHANGES;
+  const isEmpty = commits.length + unconfirmed.length + pullRequests.length === 0;
   return (
-    <div class={pullRequests.length === 0 ? '' : 'with-aside'}>
-      <WhatChanged changes={changes} ofAll />
-      {pullRequests.length > 0 && (
-        <aside>
-          <PullRequests pullRequests={pullRequests} ofAll />
-        </aside>
+    <>
+      {unread.length > 0 && <Unread projects={unread} />}
+      {!isEmpty && (
+        <div class={pullRequests.length === 0 ? '' : 'with-aside'}>
+          <WhatChanged changes={changes} ofAll />
+          {pullRequests.length > 0 && (
+            <aside>
+              <PullRequests pullRequests={pullRequests} ofAll />
+            </aside>
+          )}
+        </div>
       )}
-    </div>
+    </>
+  );
+}
+
+/** Of a cluster one node may be away. */
+function Unread({ projects }: { readonly projects: readonly string[] }) {
+  return (
+    <p class="notice" role="status">
+      Nothing can be said of {formatCount(projects.length, 'project')} now, as their part of the
+      database does not answer: {projects.join(', ')}.
+    </p>
   );
 }
 

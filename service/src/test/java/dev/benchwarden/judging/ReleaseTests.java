@@ -182,6 +182,7 @@ class ReleaseTests {
     for (int i = 0; i < 7; i++) {
       measured("", Map.of("b1", 1.3));
     }
+    project.awaitJudgement();
     measured("v2", Map.of());
     project.awaitJudgement();
 

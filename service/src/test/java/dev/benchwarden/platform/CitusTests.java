@@ -75,5 +75,11 @@ class CitusTests {
         .isEqualTo(1);
     JsonNode candidate = project.pullRequest(7, "p1", Map.of("base", "r16"), Map.of("b3", 1.3));
     assertThat(JudgedProject.verdict(candidate, "b3")).isEqualTo("REGRESSION");
+
+    Api.Answer changes = api.get("/api/v1/changes");
+    assertThat(changes.status()).as(changes.text()).isEqualTo(200);
+    assertThat(changes.at("/commits").values())
+        .anyMatch(commit -> commit.at("/project").asString().equals(project.slug()));
+    assertThat(changes.at("/pullRequests/0/project").asString()).isEqualTo(project.slug());
   }
 }

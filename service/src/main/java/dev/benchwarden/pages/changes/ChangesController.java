@@ -2,6 +2,7 @@ package dev.benchwarden.pages.changes;
 
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.platform.replica.Reads;
+import dev.benchwarden.store.catalog.ManyProjects;
 import dev.benchwarden.store.catalog.PageRequest;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
@@ -24,6 +25,7 @@ class ChangesController {
   private static final PageRequest ALL = new PageRequest(1000, null);
 
   private final Projects projects;
+  private final ManyProjects many;
   private final Revisions revisions;
   private final ChangedCommits commits;
   private final UnconfirmedResults unconfirmed;
@@ -32,12 +34,14 @@ class ChangesController {
 
   ChangesController(
       Projects projects,
+      ManyProjects many,
       Revisions revisions,
       ChangedCommits commits,
       UnconfirmedResults unconfirmed,
       JudgedPullRequests pullRequests,
       Reads reads) {
     this.projects = projects;
+    this.many = many;
     this.revisions = revisions;
     this.commits = commits;
     this.unconfirmed = unconfirmed;
@@ -45,20 +49,15 @@ class ChangesController {
     this.reads = reads;
   }
 
-  /**
-   * @param commits those of mainlines at which levels changed, the newest first
-   * @param unconfirmed newest results that are regressions of which no alert tells yet
-   * @param pullRequests the open ones, the one that was measured last first
-   */
-  record Changes(
-      List<ChangedCommit> commits,
-      List<UnconfirmedResult> unconfirmed,
-      List<JudgedPullRequest> pullRequests) {}
-
   @GetMapping("/api/v1/changes")
   @Operation(summary = "What changed lately in the projects that the caller may read")
   Changes ofAll(@RequestParam(required = false) @Nullable Integer limit) {
-    return of(ShownChanges.ofAll(projects.visible(ALL, SearchWords.NONE).items()), size(limit));
+    int size = size(limit);
+    return Changes.merged(
+        many.read(
+            projects.visible(ALL, SearchWords.NONE).items(),
+            some -> of(ShownChanges.ofAll(some), size)),
+        size);
   }
 
   /**
@@ -81,7 +80,8 @@ class ChangesController {
     return new Changes(
         commits.newest(shown, limit),
         unconfirmed.of(shown, limit),
-        pullRequests.open(shown, limit));
+        pullRequests.open(shown, limit),
+        List.of());
   }
 
   private static int size(@Nullable Integer limit) {

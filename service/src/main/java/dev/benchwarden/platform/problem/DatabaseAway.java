@@ -9,7 +9,7 @@ import org.springframework.transaction.CannotCreateTransactionException;
 import org.springframework.transaction.TransactionSystemException;
 
 /** Tells failures that pass by themselves, or when an operator makes room, from mistakes. */
-final class DatabaseAway {
+public final class DatabaseAway {
 
   /**
    * Classes of PostgreSQL's error codes: no connection, too few resources such as disk space,
@@ -20,7 +20,7 @@ final class DatabaseAway {
   private DatabaseAway() {}
 
   /** Whether that lies behind a failure, such as of a commit. */
-  static boolean isBehind(@Nullable Throwable failure) {
+  public static boolean isBehind(@Nullable Throwable failure) {
     return failure != null
         && (failure instanceof DataAccessResourceFailureException
             || failure instanceof TransientDataAccessException
