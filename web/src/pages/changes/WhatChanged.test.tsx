@@ -22,7 +22,7 @@ function read(
   unconfirmed: Changes['unconfirmed'] = [],
 ): Resource<Changes> {
   const nothing = (): void => undefined;
-  const value = { commits, unconfirmed, pullRequests: [] };
+  const value = { commits, unconfirmed, pullRequests: [], unread: [] };
   return { value, error: null, loading: false, reload: nothing, refresh: nothing };
 }
 
