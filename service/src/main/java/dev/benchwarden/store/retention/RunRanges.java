@@ -66,17 +66,17 @@ class RunRanges {
     return jdbc.sql(
             """
             select coalesce(max(case when kept.days = 0 then 'Infinity'
-                                     else kept.days - extract(epoch from now() - newest.received_at)::float8 / 86400
+                                     else kept.days - extract(epoch from now() - r.received_at)::float8 / 86400
                                 end), 0) /* every project: a range holds those of all */
               from project p
               left join retention t on t.project_id = p.project_id
              cross join lateral (select coalesce(t.raw_uploads_days, :installation) as days) kept
              cross join lateral (
-                   select r.received_at
+                   select u.run_id
                      from raw_upload u
-                     join run r on r.project_id = u.project_id and r.run_id = u.run_id
                     where u.project_id = p.project_id and u.run_id >= :from and u.run_id < :to
                     order by u.run_id desc limit 1) newest
+              join run r on r.project_id = p.project_id and r.run_id = newest.run_id
              where p.deleted_at is null
             """)
         .param("installation", installationDays)
