@@ -1,9 +1,11 @@
 # Measures how fast the service and its calculations are. Sourced by ./run, never run.
 # shellcheck shell=bash
 
-# Without arguments all that there is a goal for is measured, which takes a quarter of an hour; --samples 10 also fills
-# a database with ten million samples, which takes as long again. --soak 120 20 uploads for two hours, 20 times a second.
-# --against JAR 4 measures this build and the other one in turn, four rounds each, and prints the ratios.
+# Without arguments all that there is a goal for is measured, which takes a quarter of an hour; --samples 10 also
+# fills a database with ten million samples, which takes as long again. --soak 120 20 uploads for two hours, 20 times
+# a second. --growth 1000 fills a database with a year of 1,000 projects, thinned to a hundred million samples (20 GB,
+# half an hour), and measures the main pages on it, beside those of 7 projects. --against JAR 4 measures this build
+# and the other one in turn, four rounds each, and prints the ratios.
 # All other arguments of 'bench' are for JMH.
 # The service is built once more, with all checks, since the benchmarks are compiled against it.
 run_benchmarks() {
@@ -12,6 +14,7 @@ run_benchmarks() {
     || fail "The build failed; the lines above say where."
   case "${1:-}" in
     "" | --samples) measure Goals "$jar" "${2:-1}" ;;
+    --growth) measure Growth "${2:-1000}" ;;
     --against) compare_builds "${2:?the jar of another build}" "${3:-4}" ;;
     --soak) measure Soak "${2:?minutes}" "${3:?uploads a second}" ;;
     *) "$JAVA_HOME/bin/java" -jar "$root/bench/target/benchmarks.jar" "$@" ;;

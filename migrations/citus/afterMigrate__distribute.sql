@@ -19,7 +19,9 @@ begin
     create temporary table undivided on commit drop as
     select t.oid::regclass as name, t.relname = any(everywhere) as everywhere
       from pg_class t
-     where t.relnamespace = 'public'::regnamespace and t.relkind = 'r'
+     where t.relnamespace = 'public'::regnamespace
+       -- Ranges of a table that is divided into ranges follow with it.
+       and t.relkind in ('r', 'p') and not t.relispartition
        and not exists (select from pg_dist_partition d where d.logicalrelid = t.oid)
        and (t.relname = any(everywhere)
             or exists (select from pg_attribute a

@@ -8,6 +8,9 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -21,6 +24,7 @@ final class Installation implements AutoCloseable {
   static final int HEAP_MEGABYTES = 256;
 
   private static final String TOKEN = "token-of-an-installation-that-is-only-measured";
+  private static final int PORT_LINE = 3;
   private static final Duration START_LIMIT = Duration.ofMinutes(3);
 
   private final List<String> start;
@@ -88,6 +92,16 @@ final class Installation implements AutoCloseable {
     try (Stream<Path> files = Files.walk(tables)) {
       return files.filter(Files::isRegularFile).mapToLong(file -> file.toFile().length()).sum();
     }
+  }
+
+  /** Its database, as the superuser. */
+  Connection database() throws IOException, SQLException {
+    String port =
+        Files.readAllLines(data.resolve("postgresql/cluster/postmaster.pid")).get(PORT_LINE);
+    return DriverManager.getConnection(
+        "jdbc:postgresql://localhost:%s/postgres".formatted(port.strip()),
+        "postgres",
+        Files.readString(data.resolve("postgresql-password")).strip());
   }
 
   /** The processor time that service and database have used since they were started. */

@@ -41,7 +41,7 @@ class CitusTests {
                     select t.relname
                       from pg_class t
                       join pg_attribute a on a.attrelid = t.oid and a.attname = 'project_id'
-                     where t.relnamespace = 'public'::regnamespace and t.relkind = 'r'
+                     where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p')
                        and t.oid not in (select logicalrelid from pg_dist_partition)
                     """)
                 .query(String.class)

@@ -45,6 +45,7 @@ class PlatformUpgradeTests {
         Api api = api(service, postgres);
         assertThat(machines(api)).containsExactly("arm1 default", "x1 default", "x2 default");
         assertThat(history(api, "default")).hasSize(REVISIONS).containsOnly("[arm1, x1, x2]");
+        assertThat(runsInFirstRange(postgres)).isEqualTo(REVISIONS * FirstRelease.MACHINES.size());
 
         before.measure(REVISIONS + 1, 1.3);
         assertThat(history(api, "default")).as("beside each other").hasSize(REVISIONS + 1);
@@ -68,6 +69,15 @@ class PlatformUpgradeTests {
         assertThat(changes(api, "?platform=linux-x64")).isEmpty();
       }
     }
+  }
+
+  /** What was one table before is the first of several. */
+  private static int runsInFirstRange(RestartablePostgres postgres) {
+    return postgres
+        .client()
+        .sql("select count(distinct run_id) from measurement_0 join raw_upload_0 using (run_id)")
+        .query(Integer.class)
+        .single();
   }
 
   /** As CI sends it since it says what its machines are. */

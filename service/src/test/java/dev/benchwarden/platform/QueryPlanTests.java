@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -30,6 +31,9 @@ class QueryPlanTests {
   private static final Set<String> LARGE =
       Set.of(
           "measurement", "machine_median", "raw_upload", "profile", "profile_frame", "raw_profile");
+
+  /** Behind the name of a table that is divided. */
+  private static final Pattern RANGE = Pattern.compile("_(\\d+|rest)$");
 
   @Autowired private Api api;
   @Autowired private JdbcClient jdbc;
@@ -147,6 +151,11 @@ class QueryPlanTests {
         .filteredOn(statement -> readsAWholeTable(statement.plan()))
         .extracting(SentStatements.Sent::text)
         .isEmpty();
+    assertThat(sent)
+        .filteredOn(statement -> looksIntoEveryRange(statement.plan()))
+        .extracting(SentStatements.Sent::text)
+        .as("statements that PostgreSQL plans with all ranges of runs")
+        .isEmpty();
   }
 
   /** The answer is its id. */
@@ -180,6 +189,13 @@ class QueryPlanTests {
 
   private static boolean readsAWholeTable(Plan plan) {
     return plan.scans().stream()
-        .anyMatch(scan -> scan.type().equals("Seq Scan") && LARGE.contains(scan.table()));
+        .anyMatch(scan ->
+            scan.type().equals("Seq Scan")
+                && LARGE.contains(RANGE.matcher(scan.table()).replaceFirst("")));
+  }
+
+  /** No run is in what is kept for runs without a range. */
+  private static boolean looksIntoEveryRange(Plan plan) {
+    return plan.scans().stream().anyMatch(scan -> scan.table().endsWith("_rest"));
   }
 }

@@ -44,10 +44,7 @@ class RunTimes {
                 from run r
                 join machine m on m.project_id = r.project_id and m.machine_id = r.machine_id
                 join project p on p.project_id = r.project_id
-               where r.project_id = :project and r.trust <> 'FORK'
-                 and r.started_at between r.received_at - interval '1 day' and r.received_at
-                 and (:machine::text is null or m.name = :machine)
-               order by r.run_id desc limit :newest),
+               where r.project_id = :project and r.run_id = any(:newest)),
             timed as materialized (
               select project_id, run_id, platform,
                      extract(epoch from least(received_at,
@@ -61,14 +58,13 @@ class RunTimes {
               join measurement o on o.project_id = t.project_id and o.run_id = t.run_id
               join series s on s.project_id = o.project_id and s.series_id = o.series_id
               join benchmark b on b.project_id = s.project_id and b.benchmark_id = s.benchmark_id
-             where t.project_id = :project and t.seconds > 0
+             where t.project_id = :project and t.seconds > 0 and o.run_id = any(:newest)
              group by t.run_id, t.seconds, t.platform, b.name
              order by t.run_id, b.name
             """)
         .param("project", project)
-        .param("machine", machine)
         .param("unnamed", Platform.DEFAULT)
-        .param("newest", NEWEST)
+        .param("newest", newest(project, machine))
         .query((row, number) ->
             new Part(
                 row.getLong("run_id"),
@@ -78,6 +74,25 @@ class RunTimes {
                 row.getInt("variants"),
                 row.getInt("executions")))
         .list();
+  }
+
+  private Long[] newest(long project, @Nullable String machine) {
+    return jdbc.sql(
+            """
+            select r.run_id
+              from run r
+              join machine m on m.project_id = r.project_id and m.machine_id = r.machine_id
+             where r.project_id = :project and r.trust <> 'FORK'
+               and r.started_at between r.received_at - interval '1 day' and r.received_at
+               and (:machine::text is null or m.name = :machine)
+             order by r.run_id desc limit :newest
+            """)
+        .param("project", project)
+        .param("machine", machine)
+        .param("newest", NEWEST)
+        .query(Long.class)
+        .list()
+        .toArray(Long[]::new);
   }
 
   /** The name of the harness that wrote the newest results; null without any. */

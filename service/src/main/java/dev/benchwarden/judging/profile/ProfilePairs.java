@@ -214,8 +214,7 @@ class ProfilePairs {
                                        from unnest(m.execution_medians) as execution) as one
                  where s.project_id = :project and s.benchmark_id = :benchmark
                    and (:series::bigint is null or s.series_id = :series)
-                   and run.pair = :pair and run.machine_id = :machine and run.trust = any(:trusted)
-                   and run.revision_id in (:baselineRevision, :candidateRevision)
+                   and m.run_id = any(:runs)
                    and one.median > 0 and one.median < 'Infinity'
                    and\s
                 """
@@ -229,13 +228,30 @@ class ProfilePairs {
         .param("project", project)
         .param("benchmark", candidate.benchmark())
         .param("series", series)
+        .param("runs", runsOfPair(project, baseline, candidate))
+        .param("baselineRevision", baseline.revision())
+        .param("candidateRevision", candidate.revision())
+        .query(Medians::of)
+        .list();
+  }
+
+  private Long[] runsOfPair(long project, ProfiledRun baseline, ProfiledRun candidate) {
+    return jdbc.sql(
+            """
+            select run_id from run
+             where project_id = :project and pair = :pair and machine_id = :machine
+               and trust = any(:trusted)
+               and revision_id in (:baselineRevision, :candidateRevision)
+            """)
+        .param("project", project)
         .param("pair", candidate.pair())
         .param("machine", candidate.machine())
         .param("trusted", candidate.trustedAsMuch().toArray(String[]::new))
         .param("baselineRevision", baseline.revision())
         .param("candidateRevision", candidate.revision())
-        .query(Medians::of)
-        .list();
+        .query(Long.class)
+        .list()
+        .toArray(Long[]::new);
   }
 
   private List<Medians> ofMachines(

@@ -68,17 +68,28 @@ public class InterleavedRounds {
         Set.copyOf(
             jdbc.sql(
                     """
-                    select distinct o.series_id
-                      from run r
-                      join measurement o on o.project_id = r.project_id and o.run_id = r.run_id
-                     where r.project_id = :project and r.pair = any(:pairs)
-                       and r.revision_id <> :revision
+                    select distinct series_id from measurement
+                     where project_id = :project and run_id = any(:runs)
                     """)
                 .param("project", project)
-                .param("pairs", pairs.toArray(String[]::new))
-                .param("revision", revision)
+                .param("runs", others(project, revision, pairs))
                 .query((row, number) -> row.getLong("series_id"))
                 .list()));
+  }
+
+  /** The runs of these pairs that are of another revision. */
+  private Long[] others(long project, long revision, List<String> pairs) {
+    return jdbc.sql(
+            """
+            select run_id from run
+             where project_id = :project and pair = any(:pairs) and revision_id <> :revision
+            """)
+        .param("project", project)
+        .param("pairs", pairs.toArray(String[]::new))
+        .param("revision", revision)
+        .query(Long.class)
+        .list()
+        .toArray(Long[]::new);
   }
 
   /**
@@ -134,12 +145,7 @@ public class InterleavedRounds {
                 from run r
                 join measurement m on m.project_id = r.project_id and m.run_id = r.run_id
                cross join lateral unnest(m.samples) with ordinality as s (sample, position)
-               where r.project_id = :project and r.round is not null
-                 and r.pair in (select pair from run
-                                 where project_id = :project and run_id = any(:runs))
-                 and (r.run_id = any(:runs)
-                      or (r.revision_id = any(:baselines) and r.revision_id <> :revision
-                          and (r.mainline = :mainline or :mainline and r.pull_request is null)))
+               where r.project_id = :project and m.run_id = any(:halves)
                group by r.revision_id, r.machine_id, r.pair, r.round, m.series_id)
             select a.series_id, b.revision_id, a.machine_id, b.started < a.started as baseline_first,
                    b.samples as before, a.samples as after
@@ -150,11 +156,36 @@ public class InterleavedRounds {
             """)
         .param("project", project)
         .param("revision", revision)
+        .param("halves", halves(project, revision, runs, baselines, mainline))
+        .query(InterleavedRounds::turn)
+        .list();
+  }
+
+  /** The candidate's halves, and those that may be the others. */
+  private Long[] halves(
+      long project,
+      long revision,
+      Collection<Long> runs,
+      Collection<Long> baselines,
+      boolean mainline) {
+    return jdbc.sql(
+            """
+            select r.run_id from run r
+             where r.project_id = :project and r.round is not null
+               and r.pair in (select pair from run
+                               where project_id = :project and run_id = any(:runs))
+               and (r.run_id = any(:runs)
+                    or (r.revision_id = any(:baselines) and r.revision_id <> :revision
+                        and (r.mainline = :mainline or :mainline and r.pull_request is null)))
+            """)
+        .param("project", project)
+        .param("revision", revision)
         .param("runs", runs.toArray(Long[]::new))
         .param("baselines", baselines.toArray(Long[]::new))
         .param("mainline", mainline)
-        .query(InterleavedRounds::turn)
-        .list();
+        .query(Long.class)
+        .list()
+        .toArray(Long[]::new);
   }
 
   private static Turn turn(ResultSet row, int number) throws SQLException {

@@ -18,9 +18,11 @@ import org.springframework.stereotype.Repository;
 public class MachineMedians {
 
   private final JdbcClient jdbc;
+  private final CountedRuns runs;
 
-  MachineMedians(JdbcClient jdbc) {
+  MachineMedians(JdbcClient jdbc, CountedRuns runs) {
     this.jdbc = jdbc;
+    this.runs = runs;
   }
 
   /** Everything measured at a revision, in the order of series and machines. */
@@ -166,12 +168,11 @@ public class MachineMedians {
             select m.series_id, r.machine_id, m.samples
               from run r
               join measurement m on m.project_id = r.project_id and m.run_id = r.run_id
-             where r.project_id = :project and r.revision_id = :revision and r.mainline = :mainline
-               and r.trust <> 'FORK' and m.series_id = any(:series)
+             where r.project_id = :project and m.run_id = any(:runs)
+               and m.series_id = any(:series)
             """)
         .param("project", project)
-        .param("revision", revision)
-        .param("mainline", mainline)
+        .param("runs", runs.at(project, revision, mainline, null))
         .param("series", series)
         .query(row -> {
           InProcessSamples samples = InProcessSamples.of(values(row, 3));

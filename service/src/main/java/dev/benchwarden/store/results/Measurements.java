@@ -26,13 +26,7 @@ public class Measurements {
        where m.project_id = :project
       """;
 
-  private static final String OF_ALL_RUNS =
-      """
-         and m.run_id = any(array(
-               select run_id from run
-                where project_id = :project and revision_id = :revision
-                  and machine_id = :machine and mainline = :mainline and trust <> 'FORK'))
-      """;
+  private static final String OF_ALL_RUNS = " and m.run_id = any(:runs)";
 
   private static final String BY_SERIES =
       """
@@ -43,9 +37,11 @@ public class Measurements {
       """;
 
   private final JdbcClient jdbc;
+  private final CountedRuns runs;
 
-  Measurements(JdbcClient jdbc) {
+  Measurements(JdbcClient jdbc, CountedRuns runs) {
     this.jdbc = jdbc;
+    this.runs = runs;
   }
 
   /**
@@ -140,6 +136,7 @@ public class Measurements {
         .param("revision", revision)
         .param("machine", machine)
         .param("mainline", mainline)
+        .param("runs", runs.at(project, revision, mainline, machine))
         .param("run", run)
         .update();
   }
@@ -162,6 +159,7 @@ public class Measurements {
         .param("revision", revision)
         .param("machine", machine)
         .param("mainline", mainline)
+        .param("runs", runs.at(project, revision, mainline, machine))
         .update();
   }
 

@@ -19,15 +19,16 @@ public class Samples {
       select r.machine_id, m.samples, m.execution_lengths
         from measurement m
         join run r on r.project_id = m.project_id and r.run_id = m.run_id
-       where m.project_id = :project and m.series_id = :series and m.run_id = any(array(
+       where m.project_id = :project and m.series_id = :series and m.run_id = any(:runs)
+       order by r.machine_id, m.run_id
       """;
 
-  private static final String ORDER = ")) order by r.machine_id, m.run_id";
-
   private final JdbcClient jdbc;
+  private final CountedRuns counted;
 
-  Samples(JdbcClient jdbc) {
+  Samples(JdbcClient jdbc, CountedRuns counted) {
     this.jdbc = jdbc;
+    this.counted = counted;
   }
 
   /**
@@ -40,28 +41,19 @@ public class Samples {
 
   /** What counts at a revision, in the order of machines and uploads. */
   public List<OfRun> at(long project, long revision, boolean mainline, long series) {
-    return jdbc.sql(
-            SELECT
-                + """
-                select run_id from run
-                 where project_id = :project and revision_id = :revision
-                   and mainline = :mainline and trust <> 'FORK'
-                """
-                + ORDER)
-        .param("project", project)
-        .param("series", series)
-        .param("revision", revision)
-        .param("mainline", mainline)
-        .query(Samples::ofRun)
-        .list();
+    return read(project, counted.at(project, revision, mainline, null), series);
   }
 
   /** What these runs alone measured, in the same order. */
   public List<OfRun> ofRuns(long project, Collection<Long> runs, long series) {
-    return jdbc.sql(SELECT + "select unnest(:runs::bigint[])" + ORDER)
+    return read(project, runs.toArray(Long[]::new), series);
+  }
+
+  private List<OfRun> read(long project, Long[] runs, long series) {
+    return jdbc.sql(SELECT)
         .param("project", project)
         .param("series", series)
-        .param("runs", runs.toArray(Long[]::new))
+        .param("runs", runs)
         .query(Samples::ofRun)
         .list();
   }

@@ -59,9 +59,10 @@ class Expired {
   }
 
   /**
+   * @param waiting the runs whose raw uploads go with their range
    * @return how many raw uploads are gone
    */
-  int dropRawUploads(long project, Instant before, int batch) {
+  int dropRawUploads(long project, Instant before, String waiting, int batch) {
     return jdbc.sql(
             """
             delete from raw_upload
@@ -71,11 +72,13 @@ class Expired {
                        from raw_upload u
                        join run on run.project_id = u.project_id and run.run_id = u.run_id
                       where u.project_id = :project and run.received_at < :before
+                        and not u.run_id <@ :waiting::int8multirange
                       order by u.run_id
                       limit :batch))
             """)
         .param("project", project)
         .param("before", Timestamp.from(before))
+        .param("waiting", waiting)
         .param("batch", batch)
         .update();
   }

@@ -24,16 +24,22 @@ class RetentionJob {
 
   private final Retentions retentions;
   private final RetentionProperties installation;
+  private final RunRanges ranges;
+  private final ExpiredRawUploads rawUploads;
   private final Expired expired;
   private final ExpiredPullRequests pullRequests;
 
   RetentionJob(
       Retentions retentions,
       RetentionProperties installation,
+      RunRanges ranges,
+      ExpiredRawUploads rawUploads,
       Expired expired,
       ExpiredPullRequests pullRequests) {
     this.retentions = retentions;
     this.installation = installation;
+    this.ranges = ranges;
+    this.rawUploads = rawUploads;
     this.expired = expired;
     this.pullRequests = pullRequests;
   }
@@ -41,18 +47,25 @@ class RetentionJob {
   void run() {
     Instant now = Instant.now();
     Instant end = now.plus(LONGEST);
+    ranges.makeAhead();
+    String waiting = rawUploads.dropRanges(installation.rawUploadsDays());
     retentions
         .all()
-        .forEach((project, own) -> letGo(project, own.orElse(installation.retention()), now, end));
+        .forEach((project, own) ->
+            letGo(project, own.orElse(installation.retention()), waiting, now, end));
   }
 
-  private void letGo(long project, Retention kept, Instant now, Instant end) {
+  private void letGo(long project, Retention kept, String waiting, Instant now, Instant end) {
     Retention.cutoff(kept.pullRequestsDays(), now)
         .ifPresent(before ->
             repeat(project, "pull requests", end, () -> dropPullRequests(project, before)));
     Retention.cutoff(kept.rawUploadsDays(), now)
         .ifPresent(before -> {
-          repeat(project, "raw uploads", end, () -> expired.dropRawUploads(project, before, RUNS));
+          repeat(
+              project,
+              "raw uploads",
+              end,
+              () -> expired.dropRawUploads(project, before, waiting, RUNS));
           repeat(
               project, "raw profiles", end, () -> expired.dropRawProfiles(project, before, RUNS));
         });
