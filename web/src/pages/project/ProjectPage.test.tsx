@@ -212,6 +212,9 @@ describe('a project', () => {
       );
     });
     fireEvent.submit(document.querySelector('form.compare') ?? document.body);
+    await waitFor(() => {
+      expect(location.pathname).toBe('/projects/bson/comparisons');
+    });
     expect(location.pathname + location.search).toBe(
       '/projects/bson/comparisons?baseline=tag:5.4.0&candidate=tag:5.5.1&selected_tab=scatter-plots',
     );
