@@ -58,6 +58,15 @@ describe('the runs', () => {
     expect(row?.textContent).toContain('score is NaN: measurement left out');
   });
 
+  it('are none of a revision that nobody uploaded, which teaches no upload', async () => {
+    serve({ 'GET /api/v1/projects/bson/runs': () => list([]) });
+    render(<RunsPage place={{ ...PLACE, revision: 'nope' }} />);
+    const none = (await screen.findByText('No such run')).closest('div');
+    expect(none?.textContent).toContain('No run is of revision nope.');
+    expect(none?.querySelector('a')?.getAttribute('href')).toBe('/projects/bson/runs');
+    expect(screen.queryByText('No uploads yet')).toBeNull();
+  });
+
   it('lead to the profiles that were attached to each', async () => {
     serve({
       'GET /api/v1/projects/bson/runs': () => list([RUN, { ...RUN, id: 'run2', harness: 'go' }]),

@@ -17,7 +17,7 @@ import { RawFile, UploadLog } from './UploadLog';
 import { shortRevision } from '../../format/names';
 import { formatAgo, formatDateTime } from '../../format/time';
 import { formatCount, formatNumber } from '../../format/units';
-import { comparisonPlace, evaluationPlace, linkTo, type PlaceOf } from '../../url';
+import { comparisonPlace, evaluationPlace, linkTo, type PlaceOf, runsPlace } from '../../url';
 import { type ColumnHead, TableHead } from '../../components/TableHead';
 
 const COLUMNS: readonly ColumnHead[] = [
@@ -67,7 +67,7 @@ export function RunsPage({ place }: { readonly place: PlaceOf<'runs'> }) {
         <Loading rows={16} />
       ) : (
         <>
-          <Runs project={place.project} runs={runs.value.items} profiles={profiles} picks={picks} />
+          <Runs place={place} runs={runs.value.items} profiles={profiles} picks={picks} />
           <Profiles project={place.project} profiles={profiles} />
           <UploadLog place={place} />
         </>
@@ -77,7 +77,7 @@ export function RunsPage({ place }: { readonly place: PlaceOf<'runs'> }) {
 }
 
 interface RunsProps {
-  readonly project: string;
+  readonly place: PlaceOf<'runs'>;
   readonly runs: readonly Run[];
   /** Of whichever of them have some. */
   readonly profiles: readonly Profile[];
@@ -85,15 +85,9 @@ interface RunsProps {
   readonly picks: TwoPicks;
 }
 
-function Runs({ project, runs, profiles, picks }: RunsProps) {
-  if (runs.length === 0) {
-    return (
-      <EmptyState title="No uploads yet">
-        <p>One line sends a harness’s output as it is:</p>
-        <CommandLine command={uploadCommand(project)} />
-      </EmptyState>
-    );
-  }
+function Runs({ place, runs, profiles, picks }: RunsProps) {
+  const { project } = place;
+  if (runs.length === 0) return <None place={place} />;
   return (
     <div class="card table-card">
       <table class="table">
@@ -111,6 +105,29 @@ function Runs({ project, runs, profiles, picks }: RunsProps) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Why there is no run: the link asks for those of a revision or a branch, or nothing came yet. */
+function None({ place }: { readonly place: PlaceOf<'runs'> }) {
+  const { project, revision, branch } = place;
+  if (revision !== '' || branch !== undefined) {
+    return (
+      <EmptyState title="No such run">
+        <p>
+          No run is of {revision === '' ? 'branch' : 'revision'}{' '}
+          <code>{revision === '' ? branch : revision}</code>
+          {revision !== '' && branch !== undefined && ` on branch ${branch}`}.
+        </p>
+        <a href={linkTo(runsPlace(project), '/')}>All runs</a>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="No uploads yet">
+      <p>One line sends a harness’s output as it is:</p>
+      <CommandLine command={uploadCommand(project)} />
+    </EmptyState>
   );
 }
 

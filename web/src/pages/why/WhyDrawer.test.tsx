@@ -115,6 +115,15 @@ describe('why a series changed', () => {
     );
   });
 
+  it('is not said of a revision that there is not', async () => {
+    serveAll({ [`GET ${API}/evaluations`]: () => list([]) });
+    render(<WhyDrawer project="bson" why={{ series: '1', revision: 'nope' }} branch="" />);
+    const drawer = await screen.findByRole('dialog', { name: 'Why it changed' });
+    await screen.findByText('nope');
+    expect(drawer.textContent).toContain('There is no revision nope');
+    expect(drawer.textContent).not.toContain('since');
+  });
+
   it('shows the commits around it, and marks the one', async () => {
     serveAll();
     open();
