@@ -174,7 +174,7 @@ describe('why a series changed', () => {
     serveAll({ [`GET ${API}/alerts`]: () => list([SEARCHED]) });
     open();
     const line = await screen.findByRole('link', {
-      name: 'A confirmed alert says +100.0% level to level since r2',
+      name: 'A confirmed alert says ×2.0 faster level to level since r2',
     });
     expect(line.getAttribute('href')).toBe('/projects/bson/alerts/a1');
     expect(screen.getByRole('dialog').textContent).toContain('level to level since r2');

@@ -9,7 +9,7 @@ import { Suspects } from '../../components/Suspects';
 import { factorInWords } from '../../format/change';
 import { formatParameters, shortRevision, splitName } from '../../format/names';
 import { navigateTo } from '../../navigation';
-import { suspectsInShort } from '../../suspects';
+import { sinceInWords } from '../../suspects';
 import { toneOfPercent } from '../../tone';
 import { type Why, withoutWhy } from '../../url';
 import { SearchCard } from '../alerts/SearchCard';
@@ -149,7 +149,7 @@ interface SinceProps {
 /** The revision that brought the change: of several that may have, how many there are. */
 function Since({ why, introducedBy }: SinceProps) {
   if (introducedBy !== null && introducedBy.commits.length > 1) {
-    return <>{suspectsInShort(introducedBy).replace('One', 'one')}</>;
+    return <>{sinceInWords(introducedBy)}</>;
   }
   const revision = introducedBy?.upTo ?? why.revision;
   return (
