@@ -7,6 +7,7 @@ check_node
 
 examples="$root/examples"
 driver="$examples/java-driver"
+driver_origin=https://github.com/mongodb/mongo-java-driver
 
 start_service
 base="http://localhost:$SERVER_PORT"
@@ -108,15 +109,15 @@ series_called() {
   api GET "/projects/$1/series?limit=100" | of_answer "answer.items.find(({ benchmark }) => benchmark === '$2').series"
 }
 
-# make_project SLUG NAME [REPOSITORY]
+# make_project SLUG NAME [REPOSITORY]: where the commits can be read, if the results name any.
 make_project() {
   api POST /projects -H 'Content-Type: application/json' -d "{
     \"slug\": \"$1\", \"name\": \"$2\", \"defaultBranch\": \"main\",
-    \"visibility\": \"PUBLIC\", \"repository\": \"https://github.com/mongodb/mongo-java-driver\" }" >/dev/null
+    \"visibility\": \"PUBLIC\"${3:+, \"repository\": \"$3\"} }" >/dev/null
 }
 
-make_project bson "BSON library of the MongoDB Java driver"
-make_project bson-releases "BSON library of the MongoDB Java driver, release by release"
+make_project bson "BSON library of the MongoDB Java driver" "$driver_origin"
+make_project bson-releases "BSON library of the MongoDB Java driver, release by release" "$driver_origin"
 make_project object-mapping "Object mapping, as KMongo measured it"
 make_project komamri "KomaMRI on three GPUs, as its maintainers measured it" https://github.com/JuliaHealth/KomaMRI.jl
 printf 'Uploading the example results ' >&2

@@ -13,7 +13,6 @@ import { EvaluationPage } from './pages/evaluation/EvaluationPage';
 import { NotFoundPage } from './pages/NotFoundPage';
 import { ProjectPage } from './pages/project/ProjectPage';
 import { ProjectsPage } from './pages/projects/ProjectsPage';
-import { RunsPage } from './pages/runs/RunsPage';
 import { SeriesPage } from './pages/series/SeriesPage';
 import { SignInPage } from './pages/signin/SignInPage';
 import { isEmbedded, linkTo, type Place, whyOf } from './url';
@@ -43,6 +42,9 @@ const NewProjectPage = lazily(
 );
 const StartPage = lazily(async () => (await import('./pages/start/StartPage')).StartPage);
 const WordsPage = lazily(async () => (await import('./pages/words/WordsPage')).WordsPage);
+
+/** What came of the runs is looked at first. */
+const RunsPage = lazily(async () => (await import('./pages/runs/RunsPage')).RunsPage);
 
 /** Few runs have profiles. */
 const ProfilePage = lazily(async () => (await import('./pages/profile/ProfilePage')).ProfilePage);

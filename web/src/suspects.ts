@@ -6,6 +6,14 @@ export function onlySuspect({ commits, othersBetween }: IntroducedBy): CulpritCo
   return commits.length === 1 && !othersBetween ? (commits[0] ?? null) : null;
 }
 
+/** Since when, in the middle of a sentence: the revision, or of how many it is one. */
+export function sinceInWords(introducedBy: IntroducedBy): string {
+  const { upTo, commits, othersBetween } = introducedBy;
+  return commits.length > 1 || othersBetween
+    ? suspectsInShort(introducedBy).replace('One', 'one')
+    : shortRevision(upTo);
+}
+
 /** A single commit by its subject. Of several nobody knows as yet which one it was. */
 export function suspectsInShort(introducedBy: IntroducedBy): string {
   const { upTo, commits, othersBetween } = introducedBy;

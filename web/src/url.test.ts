@@ -228,6 +228,13 @@ describe('a link', () => {
     );
   });
 
+  it('says what of it cannot be read', () => {
+    expect(unknownIn('/projects/bson?why=junk')).toEqual([['why', 'junk']]);
+    expect(unknownIn('/projects/bson?why=17@r2&branch=1.x')).toEqual([]);
+    expect(unknownIn('/projects/bson/comparisons?baseline=tag:1')).toEqual([['baseline', 'tag:1']]);
+    expect(unknownIn('/projects/bson/comparisons?baseline=tag:1&candidate=pr:7')).toEqual([]);
+  });
+
   it('of any query means the same once it is written anew', () => {
     const query = fc.array(fc.tuple(fc.constantFrom(...PARAMETERS), fc.oneof(name, odd)));
     fc.assert(

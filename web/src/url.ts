@@ -124,7 +124,8 @@ const OF_PROJECT: readonly string[] = [BRANCH, WHY];
 const PARAMETERS: Readonly<Partial<Record<Place['page'], Named>>> = {
   project: PROJECT,
   comparison: group({ kept: text(KEPT), sides: SIDES, view: VIEW }),
-  comparisons: group({ sides: SIDES, view: VIEW }),
+  // One side alone leads there as well, and is no comparison.
+  comparisons: group({ view: VIEW }),
   series: HISTORY,
   alerts: ALERTS,
   evaluation: EVALUATION,
@@ -148,7 +149,8 @@ export function unknownIn(href: string): readonly QueryPart[] {
   if (place.page === 'unknown') return [];
   const unknown = unknownParts(query, PARAMETERS[place.page] ?? NO_PARAMETERS);
   if (!('project' in place)) return unknown;
-  return unknown.filter(([name]) => !OF_PROJECT.includes(name));
+  const isNoWhy = whyOf(href) === null;
+  return unknown.filter(([name]) => !OF_PROJECT.includes(name) || (name === WHY && isNoWhy));
 }
 
 function pageOf(pathname: string, query: URLSearchParams): Place {

@@ -1,7 +1,7 @@
 import type { Alert, AlertState } from '../api/types';
 import { BASIS } from '../format/basis';
-import { shortRevision } from '../format/names';
-import { formatPercent } from '../format/percent';
+import { factorInWords } from '../format/change';
+import { sinceInWords } from '../suspects';
 import { linkTo } from '../url';
 
 const STATES: Readonly<Partial<Record<AlertState, string>>> = {
@@ -18,17 +18,16 @@ interface AlertLineProps {
 /** What an open alert says of a series, beside a verdict that rests on other results than it. */
 export function AlertLine({ project, alert }: AlertLineProps) {
   const { id, state, introducedBy } = alert;
-  const since = shortRevision(introducedBy.upTo);
   return (
     <a class="alert-line" href={linkTo({ page: 'alert', project, id })}>
-      {STATES[state] ?? 'An'} alert says {claimOf(alert)} since {since}
+      {STATES[state] ?? 'An'} alert says {claimOf(alert)} since {sinceInWords(introducedBy)}
     </a>
   );
 }
 
-function claimOf({ exceeded, percentChange }: Alert): string {
+function claimOf({ exceeded, percentChange, metric }: Alert): string {
   if (exceeded !== undefined) return `${exceeded.limit} is exceeded`;
   return percentChange === null
     ? 'the level changed'
-    : `${formatPercent(percentChange)} ${BASIS.LEVELS}`;
+    : `${factorInWords(percentChange, metric)} ${BASIS.LEVELS}`;
 }

@@ -1,7 +1,9 @@
-import type { ApiError } from '../api/client';
+import { type ApiError, apiPath } from '../api/client';
 import { signedIn } from '../api/session';
+import type { Project } from '../api/types';
+import { useApi } from '../api/useApi';
 import { useMe } from '../api/useMe';
-import { isEmbedded } from '../url';
+import { isEmbedded, placeOf } from '../url';
 import { SignIn } from './SignIn';
 
 interface ProblemProps {
@@ -12,7 +14,8 @@ interface ProblemProps {
 /** What went wrong and what to do about it. */
 export function Problem({ error, onRetry }: ProblemProps) {
   useMe();
-  const hidden = error.status === 401 || (error.status === 404 && !signedIn());
+  const isOpen = useIsOpen(error.status === 404);
+  const hidden = error.status === 401 || (error.status === 404 && !isOpen && !signedIn());
   // Inside another site's frame nobody should be asked to sign in.
   const wantsSignIn = hidden && !isEmbedded(location.pathname);
   return (
@@ -29,7 +32,7 @@ export function Problem({ error, onRetry }: ProblemProps) {
           ))}
         </ul>
       )}
-      <p class="problem-advice">{adviceOn(error)}</p>
+      <p class="problem-advice">{adviceOn(error, isOpen)}</p>
       {wantsSignIn ? (
         <SignIn />
       ) : (
@@ -46,6 +49,18 @@ export function Problem({ error, onRetry }: ProblemProps) {
   );
 }
 
+/**
+ * Whether the reader may read the project of this page: then what is missing there is not hidden.
+ * Nothing is asked of anybody before that is known.
+ */
+function useIsOpen(isAsked: boolean): boolean {
+  const place = placeOf(location.href);
+  const path = 'project' in place ? `/projects/${encodeURIComponent(place.project)}` : null;
+  const asked = isAsked && path !== null ? apiPath(path) : null;
+  const project = useApi<Project>(asked);
+  return asked !== null && project.error === null;
+}
+
 function headlineOf({ status, title }: ApiError): string {
   if (status === 401) return 'Sign in to see this';
   if (status === 403) return 'You may not do that';
@@ -53,13 +68,14 @@ function headlineOf({ status, title }: ApiError): string {
   return title;
 }
 
-function adviceOn({ status }: ApiError): string {
+function adviceOn({ status }: ApiError, isOpen: boolean): string {
   switch (status) {
     case 401:
       return 'It is private, or you have been signed out. Sign in as somebody who may read it.';
     case 403:
       return 'Ask an admin of the project for the role that it takes.';
     case 404:
+      if (isOpen) return 'The address may be mistyped, or what it names is gone.';
       return signedIn()
         ? 'The address may be mistyped, or it belongs to a private project in which you have no role: an admin of it can give you one.'
         : 'The address may be mistyped, or it belongs to a private project: then signing in opens it.';

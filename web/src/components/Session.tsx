@@ -21,7 +21,7 @@ export function Session() {
 
 function SignedIn({ me }: { readonly me: Me }) {
   return (
-    <Menu label={<span class="who">{me.name}</span>} name={`Signed in as ${me.name ?? ''}`}>
+    <Menu label={<Who name={me.name} />} name={`Signed in as ${me.name ?? ''}`}>
       <p class="menu-note">
         <span class="strong long-name">{me.name}</span>
         <span class="muted long-name">{me.email ?? KINDS[me.kind]}</span>
@@ -34,6 +34,18 @@ function SignedIn({ me }: { readonly me: Me }) {
         Sign out in all browsers
       </button>
     </Menu>
+  );
+}
+
+/** By name, or where there is no room for it by a picture. */
+function Who({ name }: Pick<Me, 'name'>) {
+  return (
+    <>
+      <span class="who">{name}</span>
+      <svg class="who-picture" viewBox="0 0 20 20" aria-hidden="true">
+        <path d="M10 3.5a3.25 3.25 0 1 1 0 6.5 3.25 3.25 0 0 1 0-6.5zM3.5 17a6.5 6.5 0 0 1 13 0" />
+      </svg>
+    </>
   );
 }
 

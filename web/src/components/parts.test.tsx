@@ -176,6 +176,19 @@ describe('a page that cannot be shown', () => {
     await screen.findByLabelText('Token');
   });
 
+  it('that does not exist in a project that everybody may read is hidden from nobody', async () => {
+    history.replaceState(null, '', '/projects/bson/alerts/a1');
+    serve({
+      'GET /api/v1/projects/bson': () => ({ slug: 'bson' }),
+      'GET /api/v1/sign-in': () => list([]),
+    });
+    const error = new ApiError(404, 'Gone', { detail: 'There is no alert a1.' });
+    render(<Problem error={error} onRetry={vi.fn()} />);
+    await screen.findByText('The address may be mistyped, or what it names is gone.');
+    expect(screen.queryByLabelText('Token')).toBeNull();
+    history.replaceState(null, '', '/');
+  });
+
   it('that does not exist needs a role for somebody who is signed in', () => {
     become(readerWith('read'));
     show(404);

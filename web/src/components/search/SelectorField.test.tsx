@@ -1,21 +1,31 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, expect, it } from 'vitest';
 import { list, serve } from '../../testing/service';
-import { SelectorField, STABLE } from './SelectorField';
+import { STABLE } from './meant';
+import { SelectorField } from './SelectorField';
+import { useSide } from './useSide';
 
 afterEach(cleanup);
 
-it('a chosen side folds its list on Escape, keeps what was chosen, and opens again by typing', async () => {
-  serve({ 'GET /api/v1/projects/bson/search': () => list([]) });
-  render(
+function Baseline() {
+  const { written, write } = useSide('bson');
+  return (
     <SelectorField
       project="bson"
       label="Baseline"
       value={STABLE}
+      written={written}
       usual={[STABLE]}
+      onWrite={write}
       onChoose={() => undefined}
-    />,
+      onLeave={() => undefined}
+    />
   );
+}
+
+it('a chosen side folds its list on Escape, keeps what was chosen, and opens again by typing', async () => {
+  serve({ 'GET /api/v1/projects/bson/search': () => list([]) });
+  render(<Baseline />);
   const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Baseline' });
   fireEvent.focus(field);
   await screen.findByRole('listbox');

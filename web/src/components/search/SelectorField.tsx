@@ -1,75 +1,82 @@
-import { useState } from 'preact/hooks';
-import type { Found } from '../../api/types';
-import { KINDS, selectorOf } from './kinds';
-import { type Option, TypeAhead } from './TypeAhead';
+import { useId, useState } from 'preact/hooks';
+import { type SelectorOption, sidesAmong, spelledOut } from './meant';
+import { TypeAhead } from './TypeAhead';
 import { useSearch } from './useSearch';
-
-/** Something that can be a side of a comparison. */
-export interface SelectorOption extends Option {
-  /** As a comparison's link names it. */
-  readonly selector: string;
-}
-
-/** What is always there: the level before the candidate, whatever that is. */
-export const STABLE: SelectorOption = {
-  key: 'stable',
-  kind: 'Usual',
-  title: 'Stable region before it',
-  detail: 'what an evaluation compares with',
-  selector: 'stable',
-};
 
 interface SelectorFieldProps {
   readonly project: string;
   readonly label: string;
   /** What is chosen; null while that is not known. */
   readonly value: SelectorOption | null;
+  /** What is written and not chosen yet; null while nothing is. */
+  readonly written: string | null;
+  /** Why what is written is no side. */
+  readonly refused?: string | null;
   /** Offered before all that a search finds. */
   readonly usual?: readonly SelectorOption[];
   /** Selectors that are left out. */
   readonly taken?: readonly string[];
+  readonly onWrite: (text: string | null) => void;
   readonly onChoose: (option: SelectorOption) => void;
+  readonly onLeave: () => void;
 }
 
-/** Chooses a tag, branch, pull request or commit by typing a part of its name. */
+/** Chooses a tag, branch, pull request or commit by typing a part of its name, or a selector. */
 export function SelectorField(props: SelectorFieldProps) {
-  const { project, label, value, usual = [], taken = [], onChoose } = props;
-  const [typed, setTyped] = useState<string | null>(null);
-  const isOpen = typed !== null;
-  const found = useSearch(isOpen ? project : null, typed ?? '');
-  const options = [...(typed === '' ? usual : []), ...found.flatMap(optionOf)].filter(
-    ({ selector }) => !taken.includes(selector),
-  );
-  const leave = (): void => {
-    setTyped(null);
-  };
+  const { label, value, written, refused = null, onWrite, onChoose } = props;
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const options = useOptions(props, isOpen);
   return (
     <div class="field">
       <span>{label}</span>
       <TypeAhead
         label={label}
-        text={typed ?? value?.title ?? ''}
+        text={written ?? value?.title ?? ''}
         placeholder={value?.title ?? ''}
-        onText={setTyped}
+        describedBy={refused === null ? undefined : id}
+        onText={(text) => {
+          setOpen(true);
+          onWrite(text);
+        }}
         options={options}
         isOpen={isOpen && options.length > 0}
         onFocus={() => {
-          setTyped('');
+          setOpen(true);
+          onWrite(written ?? '');
         }}
-        onLeave={leave}
-        onEscape={leave}
+        onLeave={() => {
+          setOpen(false);
+          props.onLeave();
+        }}
+        onEscape={() => {
+          setOpen(false);
+          onWrite(null);
+        }}
         onChoose={(option) => {
+          setOpen(false);
           onChoose(option);
-          leave();
         }}
       />
+      {refused !== null && (
+        <p id={id} class="inline-error" role="alert">
+          {refused}
+        </p>
+      )}
     </div>
   );
 }
 
-function optionOf(found: Found): SelectorOption[] {
-  const selector = selectorOf(found);
-  if (selector === null) return [];
-  const { title, detail } = found;
-  return [{ key: selector, kind: KINDS[found.kind], title, detail, selector }];
+function useOptions(
+  { project, written, usual = [], taken = [] }: SelectorFieldProps,
+  isOpen: boolean,
+): readonly SelectorOption[] {
+  const text = written ?? '';
+  const found = useSearch(isOpen ? project : null, text);
+  const spelled = spelledOut(text);
+  return [
+    ...(text === '' ? usual : []),
+    ...(spelled === null ? [] : [spelled]),
+    ...sidesAmong(found),
+  ].filter(({ selector }) => !taken.includes(selector));
 }

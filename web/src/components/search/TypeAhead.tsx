@@ -20,6 +20,8 @@ interface TypeAheadProps<O extends Option> {
   readonly onChoose: (option: O) => void;
   /** Whether the list is there; it is not while a chosen value is shown. */
   readonly isOpen: boolean;
+  /** The element that says what is wrong with the text. */
+  readonly describedBy?: string | undefined;
   readonly onFocus?: () => void;
   readonly onLeave?: () => void;
   /** Called when Escape folds the open list; without it, the key means what it means around. */
@@ -54,6 +56,8 @@ export function TypeAhead<O extends Option>(props: TypeAheadProps<O>) {
         aria-expanded={isOpen}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
+        aria-describedby={props.describedBy}
+        aria-invalid={props.describedBy !== undefined}
         aria-activedescendant={isOpen && at >= 0 ? `${id}-${at}` : undefined}
         autocomplete="off"
         spellcheck={false}

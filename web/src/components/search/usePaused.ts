@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 const PAUSE_MS = 120;
 
 /** As much as the service looks for. */
-const LONGEST = 200;
+export const LONGEST = 200;
 
 /** What a reader types, once they pause, as the service takes it. */
 export function usePaused(text: string): string {

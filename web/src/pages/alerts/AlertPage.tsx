@@ -5,6 +5,7 @@ import type { Alert, List, Machine, Project } from '../../api/types';
 import { useApi } from '../../api/useApi';
 import { lazily } from '../../components/lazily';
 import { Loading } from '../../components/Loading';
+import { missingIn } from '../../components/missing';
 import { Problem } from '../../components/Problem';
 import { useTitle } from '../../components/useTitle';
 import { platformsOf } from '../../format/names';
@@ -32,7 +33,9 @@ export function AlertPage({ place }: { readonly place: PlaceOf<'alert'> }) {
       navigate({ ...place, branch: line }, { replace: true, keepScroll: true });
   }, [line, place]);
 
-  if (alert.error !== null) return <Problem error={alert.error} onRetry={alert.reload} />;
+  if (alert.error !== null) {
+    return <Problem error={missingIn(alert.error, 'alert', id)} onRetry={alert.reload} />;
+  }
   return (
     <>
       <header class="page-head">

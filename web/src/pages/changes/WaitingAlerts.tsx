@@ -11,24 +11,28 @@ import { alertsPlace, linkTo, type PlaceOf, whyLink } from '../../url';
 /** So many are named, the newest. */
 const MOST = 5;
 
+/** Of so many open ones; somebody has taken some of them. */
+const LOOKED_AT = 20;
+
 interface WaitingAlertsProps {
   readonly project: string;
   readonly alerts: Resource<List<Alert>>;
 }
 
-/** What {@link WaitingAlerts} shows: the newest open alerts; follows along by itself. */
+/** Of what {@link WaitingAlerts} shows some: the newest open alerts; follows along by itself. */
 export function useWaitingAlerts({ project, branch }: PlaceOf<'project'>): Resource<List<Alert>> {
   const path = `/projects/${encodeURIComponent(project)}/alerts`;
   const alerts = useApi<List<Alert>>(
-    apiPath(path, { branch: branch ?? null, open: 'true', limit: MOST }),
+    apiPath(path, { branch: branch ?? null, open: 'true', limit: LOOKED_AT }),
   );
   useLive(project, ['alerts'], alerts.refresh);
   return alerts;
 }
 
-/** The alerts that wait for somebody, each with its reason a click away. */
+/** The alerts that wait for somebody, as an acknowledged one does not; each with its reason a click away. */
 export function WaitingAlerts({ project, alerts }: WaitingAlertsProps) {
-  const read = alerts.value?.items ?? [];
+  const open = alerts.value?.items ?? [];
+  const read = open.filter(({ state }) => state !== 'ACKNOWLEDGED').slice(0, MOST);
   const items = namedByPlatform(read, platformsOf(read));
   if (items.length === 0) return null;
   return (

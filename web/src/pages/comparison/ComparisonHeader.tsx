@@ -63,6 +63,9 @@ export function ComparisonHeader({ place, comparison, others, primary }: Compari
         />
         <Means means={comparison.means} primary={primary} />
         <VerdictCounts findings={rows} />
+        {baseline.revision !== null && baseline.revision === candidate.revision && (
+          <p class="hint">Both sides are the same revision: it is compared with itself.</p>
+        )}
         {place.view.filters.machines.length > 0 && (
           <p class="hint">
             This is the outcome on all machines; the rows below are those of{' '}

@@ -61,6 +61,13 @@ describe('a comparison', () => {
     expect(worst.getByText('z −7.40')).toBeTruthy();
   });
 
+  it('says that both sides are one revision', async () => {
+    const { candidate } = comparison([]);
+    serve(served(() => comparison([], { baseline: candidate })));
+    open();
+    await screen.findByText('Both sides are the same revision: it is compared with itself.');
+  });
+
   it('says what its numbers are counted from, once for all rows', async () => {
     const region = finding({ ...IMPROVEMENT, series: 19, baselineBasis: 'REGION' });
     serve(served(() => comparison([REGRESSION, IMPROVEMENT, region])));

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { BriefComparison } from '../../api/types';
 import { SelectorField } from '../../components/search/SelectorField';
 import { useOpen } from '../../components/useOpen';
@@ -114,6 +114,7 @@ interface AddingProps {
 
 /** A part of the name is enough; what is compared already is no further version. */
 function Adding({ project, taken, onChoose }: AddingProps) {
+  const [written, setWritten] = useState<string | null>(null);
   const choice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     choice.current?.querySelector('input')?.focus();
@@ -124,6 +125,11 @@ function Adding({ project, taken, onChoose }: AddingProps) {
         project={project}
         label="Version to add"
         value={null}
+        written={written}
+        onWrite={setWritten}
+        onLeave={() => {
+          setWritten(null);
+        }}
         taken={taken}
         onChoose={({ selector }) => {
           onChoose(selector);

@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Changes, Revision } from '../../api/types';
+import { revision as measured } from '../../testing/revisions';
 import { list, serve } from '../../testing/service';
 import { comparisonsPlace } from '../../url';
 import { ComparisonsPage } from './ComparisonsPage';
@@ -8,7 +9,7 @@ import { recentOf, remember } from './recent';
 import { suggestionsOf } from './suggestions';
 
 const revision = (name: string, ...tags: readonly string[]): Revision =>
-  ({ revision: name, tags, subject: null, author: null }) as unknown as Revision;
+  measured({ revision: name, tags });
 const titles = (revisions: readonly Revision[], pullRequests: Changes['pullRequests'] = []) =>
   suggestionsOf('bson', revisions, pullRequests).map(({ title }) => title);
 
@@ -25,6 +26,11 @@ describe('suggested comparisons', () => {
     expect(suggestionsOf('bson', revisions, [])[0]?.href).toContain(
       '/projects/bson/comparisons?baseline=tag:v2&candidate=rev:r9',
     );
+  });
+
+  it('take the newest commit from the stable branch, not from a pull request', () => {
+    const head = measured({ revision: 'p1', mainline: false, pullRequest: 7 });
+    expect(titles([head, revision('r9')])).toEqual(['Stable region → r9']);
   });
 
   it('leave a release out that is the newest commit itself', () => {

@@ -15,7 +15,7 @@ const PULL_REQUESTS = 5;
 /**
  * What came since the last release, between the last two, the newest commit, and open pull requests.
  *
- * @param revisions of the branch, the newest first
+ * @param revisions the newest first; the newest commit is the default branch's, if it has any
  */
 export function suggestionsOf(
   project: string,
@@ -27,7 +27,8 @@ export function suggestionsOf(
     title,
     why,
   });
-  const [newest] = revisions;
+  const newest =
+    revisions.find(({ mainline }) => mainline) ?? revisions.find(({ line }) => line !== null);
   if (newest === undefined) return [];
   const name = newest.tags[0] ?? shortRevision(newest.revision);
   const head = `rev:${newest.revision}`;

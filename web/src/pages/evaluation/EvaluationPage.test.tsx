@@ -4,7 +4,7 @@ import { become, NOBODY } from '../../api/session';
 import type { Delivery, Evaluation } from '../../api/types';
 import { environment, finding, sensitivity } from '../../testing/findings';
 import { readerWith } from '../../testing/readers';
-import { list, problem, serve } from '../../testing/service';
+import { list, serve } from '../../testing/service';
 import { evaluationPlace, placeOf } from '../../url';
 import { EvaluationPage } from './EvaluationPage';
 
@@ -121,10 +121,12 @@ describe('an evaluation', () => {
     );
   });
 
-  it('is no page under what cannot be its id', async () => {
-    serve({ [PATH]: () => problem(422, 'Invalid parameter', 'evaluation: an id is a UUID') });
+  it('is none under what cannot be its id', async () => {
+    const errors = [{ pointer: 'evaluation', detail: 'an id is a UUID' }];
+    const refused = new Response(JSON.stringify({ status: 422, errors }), { status: 422 });
+    serve({ [PATH]: () => refused });
     render(<EvaluationPage place={PLACE} />);
-    await screen.findByText('No such page');
+    await screen.findByText('There is no evaluation “e1”.');
   });
 
   it('is measured again by the button with its revision filled in', async () => {

@@ -7,6 +7,7 @@ import { usePrimaryMetric } from '../../api/usePrimaryMetric';
 import { EmptyState } from '../../components/EmptyState';
 import { ForkBadge } from '../../components/ForkBadge';
 import { Loading } from '../../components/Loading';
+import { missingIn } from '../../components/missing';
 import { OpenAlertsBeside, useOpenAlerts } from '../../components/openAlerts';
 import { Pill, type PillTone } from '../../components/Pill';
 import { Problem } from '../../components/Problem';
@@ -32,7 +33,6 @@ import { useListing } from '../comparison/useListing';
 import { VerdictCounts } from '../comparison/VerdictCounts';
 import { MeasureButton } from '../measurements/MeasureButton';
 import { judgedWithout, soFar } from './attendance';
-import { NotFoundPage } from '../NotFoundPage';
 import { DeliveryLine, useTold } from './DeliveryLine';
 import { Limits } from './Limits';
 import { loadEvaluation } from './loadEvaluation';
@@ -76,9 +76,9 @@ export function EvaluationPage({ place }: { readonly place: PlaceOf<'evaluation'
       navigate({ ...place, branch: line }, { replace: true, keepScroll: true });
   }, [line, place]);
 
-  // What cannot be the id of an evaluation is a mistyped address.
-  if (evaluation.error?.status === 422) return <NotFoundPage />;
-  if (evaluation.error !== null) return <Problem error={evaluation.error} onRetry={reload} />;
+  if (evaluation.error !== null) {
+    return <Problem error={missingIn(evaluation.error, 'evaluation', place.id)} onRetry={reload} />;
+  }
   if (value === null || !primary.isKnown) return <Loading rows={10} />;
   return (
     <>

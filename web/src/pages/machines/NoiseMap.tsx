@@ -65,7 +65,8 @@ function Report({ report, nameOf }: ReportProps) {
       <div ref={toNewest} class="heat-frame" role="region" aria-label="Noise by day" tabIndex={0}>
         <table class={isDense ? 'heat dense' : 'heat'}>
           <caption class="visually-hidden">
-            Noise of each machine in percent, by the day on which it measured
+            Noise of each machine in percent, by the day of its run or, where that is not told, of
+            the commit
           </caption>
           <thead>
             <tr>
@@ -89,6 +90,10 @@ function Report({ report, nameOf }: ReportProps) {
           </tbody>
         </table>
       </div>
+      <p class="hint heat-note">
+        A run counts for the day on which it began, where its upload says so, else for the day of
+        its commit.
+      </p>
       <Legend />
     </>
   );

@@ -1,9 +1,11 @@
-import { useState } from 'preact/hooks';
 import { apiPath } from '../../api/client';
 import { useLive } from '../../api/live';
 import type { List, Revision } from '../../api/types';
 import { useApi } from '../../api/useApi';
-import { SelectorField, type SelectorOption, STABLE } from '../../components/search/SelectorField';
+import { type SelectorOption, STABLE } from '../../components/search/meant';
+import { SelectorField } from '../../components/search/SelectorField';
+import { type Side, useSide } from '../../components/search/useSide';
+import { useAction } from '../../components/useAction';
 import { navigate } from '../../navigation';
 import { DEFAULT_VIEW, type PlaceOf } from '../../url';
 import { usualPair } from './selectors';
@@ -23,35 +25,45 @@ export function ComparePicker({
   );
   useLive(project, ['run'], revisions.refresh);
   const [usualBaseline, usualCandidate] = usualPair(revisions.value?.items ?? []);
-  const [baseline, setBaseline] = useState<SelectorOption | null>(null);
-  const [candidate, setCandidate] = useState<SelectorOption | null>(null);
-  const sides = {
-    baseline: baseline ?? baselineOf(candidate) ?? usualBaseline,
-    candidate: candidate ?? usualCandidate,
-  };
+  const baseline = useSide(project);
+  const candidate = useSide(project);
+  const action = useAction();
+  const sidesOf = (first: SelectorOption | null, second: SelectorOption | null) => ({
+    baseline: first ?? baselineOf(second) ?? usualBaseline,
+    candidate: second ?? usualCandidate,
+  });
+  const sides = sidesOf(baseline.chosen, candidate.chosen);
 
-  const open = (event: Event): void => {
-    event.preventDefault();
-    if (sides.baseline === null || sides.candidate === null) return;
-    const subject = { baseline: sides.baseline.selector, candidate: sides.candidate.selector };
+  const open = async (): Promise<void> => {
+    const [first, second] = await Promise.all([baseline.settle(), candidate.settle()]);
+    if (first === false || second === false) return;
+    const now = sidesOf(first.chosen, second.chosen);
+    if (now.baseline === null || now.candidate === null) return;
+    const subject = { baseline: now.baseline.selector, candidate: now.candidate.selector };
     navigate({ page: 'comparison', project, subject, view: DEFAULT_VIEW });
   };
 
   return (
-    <form class="card aside-card compare" onSubmit={open}>
+    <form
+      class="card aside-card compare"
+      onSubmit={(event) => {
+        event.preventDefault();
+        action.run(open);
+      }}
+    >
       <h2>Compare</h2>
       <SelectorField
         project={project}
         label="Baseline"
         value={sides.baseline}
         usual={[STABLE]}
-        onChoose={setBaseline}
+        {...fieldOf(baseline)}
       />
       <SelectorField
         project={project}
         label="Candidate"
         value={sides.candidate}
-        onChoose={setCandidate}
+        {...fieldOf(candidate)}
       />
       {revisions.error !== null && <p class="inline-error">{revisions.error.message}</p>}
       <button type="submit" class="button primary" disabled={sides.candidate === null}>
@@ -59,6 +71,10 @@ export function ComparePicker({
       </button>
     </form>
   );
+}
+
+function fieldOf({ written, refused, write, choose, settle }: Side) {
+  return { written, refused, onWrite: write, onChoose: choose, onLeave: () => void settle() };
 }
 
 /** A pull request or a commit is held against the level before it, as its evaluation does. */

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { apiPath } from '../../api/client';
+import { useLive } from '../../api/live';
 import type { List, Machine, Project } from '../../api/types';
 import { isAwaited, useApi } from '../../api/useApi';
 import { VerdictBadge } from '../../components/VerdictMark';
@@ -57,6 +58,7 @@ function commitOf({ revision, subject, committedAt }: NonNullable<Project['lates
 function Noise({ project }: { readonly project: string }) {
   const path = apiPath(`/projects/${encodeURIComponent(project)}/machines`);
   const machines = useApi<List<Machine>>(path);
+  useLive(project, ['run', 'evaluation'], machines.refresh);
   const short = machinesInShort(machines.value?.items ?? []);
   return (
     <Tile

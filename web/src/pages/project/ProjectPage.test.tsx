@@ -42,8 +42,9 @@ const SERIES: SeriesItem = {
   sparkline: [100, 101, 65],
 };
 
-function serveProject(series: readonly SeriesItem[]): Request[] {
+function serveProject(series: readonly SeriesItem[], happened = ''): Request[] {
   return serve({
+    'GET /api/v1/live': () => happened,
     'GET /api/v1/projects/bson': () => PROJECT,
     'GET /api/v1/projects/bson/series': ({ url }) =>
       list(url.searchParams.has('benchmark') ? [] : series),
@@ -122,6 +123,15 @@ describe('a project', () => {
     render(<Page />);
     await screen.findByText('Only throughput');
     expect(asked()?.searchParams.has('primary')).toBe(false);
+  });
+
+  it('counts its machines anew as they measure', async () => {
+    const requests = serveProject([SERIES], 'data:run bson\n\n');
+    render(<Page />);
+    await waitFor(() => {
+      const asked = requests.filter(({ url }) => url.pathname.endsWith('/machines'));
+      expect(asked.length).toBeGreaterThan(1);
+    });
   });
 
   it('says at a glance how it is, and leads to more', async () => {
@@ -212,6 +222,9 @@ describe('a project', () => {
       );
     });
     fireEvent.submit(document.querySelector('form.compare') ?? document.body);
+    await waitFor(() => {
+      expect(location.pathname).toBe('/projects/bson/comparisons');
+    });
     expect(location.pathname + location.search).toBe(
       '/projects/bson/comparisons?baseline=tag:5.4.0&candidate=tag:5.5.1&selected_tab=scatter-plots',
     );

@@ -234,11 +234,15 @@ describe('the choice of two sides', () => {
     await choose('Candidate', '#12');
     expect(screen.getByLabelText('Baseline')).toHaveProperty('value', 'Stable region before it');
     fireEvent.submit(button.closest('form') ?? button);
-    expect(location.search).toContain('baseline=stable&candidate=pr:12');
+    await waitFor(() => {
+      expect(location.search).toContain('baseline=stable&candidate=pr:12');
+    });
 
     await choose('Baseline', '5.5.1');
     fireEvent.submit(button.closest('form') ?? button);
-    expect(location.search).toContain('baseline=tag:5.5.1&candidate=pr:12');
+    await waitFor(() => {
+      expect(location.search).toContain('baseline=tag:5.5.1&candidate=pr:12');
+    });
   });
 
   async function choose(side: string, title: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Revision } from '../../api/types';
-import type { SelectorOption } from '../../components/search/SelectorField';
+import type { SelectorOption } from '../../components/search/meant';
 import { shortRevision } from '../../format/names';
 
 /** The last release against what came after it: what most people open the picker for. */

@@ -58,6 +58,36 @@ describe('the runs', () => {
     expect(row?.textContent).toContain('score is NaN: measurement left out');
   });
 
+  it('are compared by their revisions, which two runs of one cannot be', async () => {
+    const another = { ...RUN, id: 'run3', revision: 'cd'.repeat(20), harness: 'jest' };
+    serve({
+      'GET /api/v1/projects/bson/runs': () =>
+        list([RUN, { ...RUN, id: 'run2', harness: 'go' }, another]),
+    });
+    render(<RunsPage place={PLACE} />);
+    const pick = (harness: string) =>
+      fireEvent.click(screen.getByText(harness), { shiftKey: true });
+    await screen.findByText(/^Click two runs with Shift to compare their revisions/);
+    pick('jmh');
+    screen.getByText(/^ababababab is chosen/);
+    pick('go');
+    screen.getByText(/^Both runs are of revision ababababab/);
+    pick('go');
+    pick('jest');
+    expect(location.search).toContain(
+      `baseline=rev:${another.revision}&candidate=rev:${RUN.revision}`,
+    );
+  });
+
+  it('are none of a revision that nobody uploaded, which teaches no upload', async () => {
+    serve({ 'GET /api/v1/projects/bson/runs': () => list([]) });
+    render(<RunsPage place={{ ...PLACE, revision: 'nope' }} />);
+    const none = (await screen.findByText('No such run')).closest('div');
+    expect(none?.textContent).toContain('No run is of revision nope.');
+    expect(none?.querySelector('a')?.getAttribute('href')).toBe('/projects/bson/runs');
+    expect(screen.queryByText('No uploads yet')).toBeNull();
+  });
+
   it('lead to the profiles that were attached to each', async () => {
     serve({
       'GET /api/v1/projects/bson/runs': () => list([RUN, { ...RUN, id: 'run2', harness: 'go' }]),

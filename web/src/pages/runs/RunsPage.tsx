@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import { apiPath } from '../../api/client';
 import type { List, Profile, Run } from '../../api/types';
 import { useLive } from '../../api/live';
@@ -17,7 +18,7 @@ import { RawFile, UploadLog } from './UploadLog';
 import { shortRevision } from '../../format/names';
 import { formatAgo, formatDateTime } from '../../format/time';
 import { formatCount, formatNumber } from '../../format/units';
-import { comparisonPlace, evaluationPlace, linkTo, type PlaceOf } from '../../url';
+import { comparisonPlace, evaluationPlace, linkTo, type PlaceOf, runsPlace } from '../../url';
 import { type ColumnHead, TableHead } from '../../components/TableHead';
 
 const COLUMNS: readonly ColumnHead[] = [
@@ -39,10 +40,8 @@ export function RunsPage({ place }: { readonly place: PlaceOf<'runs'> }) {
     apiPath(path, { limit: 200, revision: place.revision, branch: place.branch ?? null }),
   );
   const profiles = useProfiles(place);
-  const revisions = runs.value?.items.map(({ revision }) => revision) ?? [];
-  const picks = useTwoPicks(revisions, (older, newer) => {
-    navigate(comparisonPlace(place.project, `rev:${older}`, `rev:${newer}`));
-  });
+  const items = runs.value?.items ?? [];
+  const picks = usePicks(place.project, items);
   useLive(place.project, ['run', 'evaluation'], runs.refresh);
   useTitle('Runs', place.project);
   if (runs.error !== null) return <Problem error={runs.error} onRetry={runs.reload} />;
@@ -59,15 +58,20 @@ export function RunsPage({ place }: { readonly place: PlaceOf<'runs'> }) {
             <a href={linkTo({ ...place, revision: '' })}>All runs</a>
           </p>
         )}
-        {revisions.length > 1 && (
-          <PickHint noun="runs" first={picks.first === null ? null : shortRevision(picks.first)} />
+        {items.length > 1 && (
+          <PickHint
+            noun="runs"
+            first={picks.firstRevision}
+            compared="their revisions, each by all that was measured of it"
+            refused={picks.refused}
+          />
         )}
       </header>
       {runs.value === null ? (
         <Loading rows={16} />
       ) : (
         <>
-          <Runs project={place.project} runs={runs.value.items} profiles={profiles} picks={picks} />
+          <Runs place={place} runs={runs.value.items} profiles={profiles} picks={picks} />
           <Profiles project={place.project} profiles={profiles} />
           <UploadLog place={place} />
         </>
@@ -76,24 +80,38 @@ export function RunsPage({ place }: { readonly place: PlaceOf<'runs'> }) {
   );
 }
 
+/** Two runs stand for their revisions, which are compared. */
+function usePicks(project: string, runs: readonly Run[]) {
+  const [refused, setRefused] = useState<string | null>(null);
+  const revisionOf = (id: string | null): string =>
+    runs.find((run) => run.id === id)?.revision ?? '';
+  const ids = runs.map(({ id }) => id);
+  const picks = useTwoPicks(ids, (older, newer) => {
+    const [baseline, candidate] = [revisionOf(older), revisionOf(newer)];
+    if (baseline === candidate) {
+      setRefused(
+        `Both runs are of revision ${shortRevision(candidate)}, and revisions are compared: choose runs of two.`,
+      );
+    } else {
+      navigate(comparisonPlace(project, `rev:${baseline}`, `rev:${candidate}`));
+    }
+  });
+  const firstRevision = picks.first === null ? null : shortRevision(revisionOf(picks.first));
+  return { ...picks, firstRevision, refused };
+}
+
 interface RunsProps {
-  readonly project: string;
+  readonly place: PlaceOf<'runs'>;
   readonly runs: readonly Run[];
   /** Of whichever of them have some. */
   readonly profiles: readonly Profile[];
-  /** Two revisions to compare. */
+  /** Two runs whose revisions are compared. */
   readonly picks: TwoPicks;
 }
 
-function Runs({ project, runs, profiles, picks }: RunsProps) {
-  if (runs.length === 0) {
-    return (
-      <EmptyState title="No uploads yet">
-        <p>One line sends a harness’s output as it is:</p>
-        <CommandLine command={uploadCommand(project)} />
-      </EmptyState>
-    );
-  }
+function Runs({ place, runs, profiles, picks }: RunsProps) {
+  const { project } = place;
+  if (runs.length === 0) return <None place={place} />;
   return (
     <div class="card table-card">
       <table class="table">
@@ -104,13 +122,36 @@ function Runs({ project, runs, profiles, picks }: RunsProps) {
               key={run.id}
               project={project}
               run={run}
-              picked={picks.propsOf(run.revision)}
+              picked={picks.propsOf(run.id)}
               profiles={profiles.filter((profile) => profile.run === run.id)}
             />
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Why there is no run: the link asks for those of a revision or a branch, or nothing came yet. */
+function None({ place }: { readonly place: PlaceOf<'runs'> }) {
+  const { project, revision, branch } = place;
+  if (revision !== '' || branch !== undefined) {
+    return (
+      <EmptyState title="No such run">
+        <p>
+          No run is of {revision === '' ? 'branch' : 'revision'}{' '}
+          <code>{revision === '' ? branch : revision}</code>
+          {revision !== '' && branch !== undefined && ` on branch ${branch}`}.
+        </p>
+        <a href={linkTo(runsPlace(project), '/')}>All runs</a>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="No uploads yet">
+      <p>One line sends a harness’s output as it is:</p>
+      <CommandLine command={uploadCommand(project)} />
+    </EmptyState>
   );
 }
 

@@ -7,6 +7,7 @@ import { useApi } from '../../api/useApi';
 import { historyScale } from '../../charts/historyLines';
 import { EmptyState } from '../../components/EmptyState';
 import { Loading } from '../../components/Loading';
+import { missingIn } from '../../components/missing';
 import { PageActions } from '../../components/PageActions';
 import { Problem } from '../../components/Problem';
 import { OpenWhole, Share } from '../../components/Share';
@@ -40,7 +41,10 @@ export function SeriesPage({ place }: { readonly place: PlaceOf<'series'> }) {
     [history.value, around.value, place.branch],
   );
   useTitle(history.value === null ? 'Series' : shortName(history.value.benchmark), place.project);
-  if (history.error !== null) return <Problem error={history.error} onRetry={history.reload} />;
+  if (history.error !== null) {
+    const error = missingIn(history.error, 'series', place.series);
+    return <Problem error={error} onRetry={history.reload} />;
+  }
   if (history.value === null) return <Loading rows={10} />;
   const decided = (): void => {
     history.reload();

@@ -77,6 +77,7 @@ function useArrivals(project: string): WhatArrived {
   useLive(project, ['run', 'evaluation'], readiness.refresh);
   useLive(project, ['run'], runs.refresh);
   useLive(project, ['run'], series.refresh);
+  useLive(project, ['run'], primary.refresh);
   return {
     readiness,
     run: runs.value?.items[0] ?? null,

@@ -160,6 +160,37 @@ describe('a new project', () => {
     expect(screen.queryByText(/cores/)).toBeNull();
   });
 
+  it('shows its first run by that metric also where it came while the page was open', async () => {
+    let hasRun = false;
+    const once = <T,>(...items: readonly T[]) => list(hasRun ? items : []);
+    const metricOf = (name: string) => ({
+      series: name.length,
+      benchmark: 'Encode',
+      parameters: {},
+      metric: { name, unit: name, direction: 'LOWER_IS_BETTER' },
+      latest: { mean: 12 },
+    });
+    serve({
+      'GET /api/v1/projects/my-library': () => project({ name: 'My library' }),
+      'GET /api/v1/projects/my-library/readiness': () => NOTHING,
+      'GET /api/v1/projects/my-library/runs': () =>
+        once({ benchmarks: 1, harness: 'go', machine: { name: 'm1' }, receivedAt: null }),
+      'GET /api/v1/projects/my-library/series': () =>
+        once(metricOf('allocs/op'), metricOf('sec/op')),
+      'GET /api/v1/projects/my-library/metrics': () => once({ name: 'sec/op' }),
+      'GET /api/v1/live': () => (hasRun ? 'data:run my-library\n\n' : ':welcome\n\n'),
+    });
+    render(<StartPage place={startPlace('my-library')} />);
+    await screen.findByRole('heading', { level: 1 });
+    hasRun = true;
+    await waitFor(
+      () => {
+        expect(document.querySelector('.first-step')?.textContent).toContain('12 sec/op');
+      },
+      { timeout: 4_000 },
+    );
+  });
+
   it('is made by an admin of the installation alone', () => {
     become(readerWith('read'));
     serveProject();

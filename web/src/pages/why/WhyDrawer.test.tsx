@@ -115,6 +115,15 @@ describe('why a series changed', () => {
     );
   });
 
+  it('is not said of a revision that there is not', async () => {
+    serveAll({ [`GET ${API}/evaluations`]: () => list([]) });
+    render(<WhyDrawer project="bson" why={{ series: '1', revision: 'nope' }} branch="" />);
+    const drawer = await screen.findByRole('dialog', { name: 'Why it changed' });
+    await screen.findByText('nope');
+    expect(drawer.textContent).toContain('There is no revision nope');
+    expect(drawer.textContent).not.toContain('since');
+  });
+
   it('shows the commits around it, and marks the one', async () => {
     serveAll();
     open();
@@ -165,7 +174,7 @@ describe('why a series changed', () => {
     serveAll({ [`GET ${API}/alerts`]: () => list([SEARCHED]) });
     open();
     const line = await screen.findByRole('link', {
-      name: 'A confirmed alert says +100.0% level to level since r2',
+      name: 'A confirmed alert says ×2.0 faster level to level since r2',
     });
     expect(line.getAttribute('href')).toBe('/projects/bson/alerts/a1');
     expect(screen.getByRole('dialog').textContent).toContain('level to level since r2');

@@ -9,14 +9,14 @@ import { Suspects } from '../../components/Suspects';
 import { factorInWords } from '../../format/change';
 import { formatParameters, shortRevision, splitName } from '../../format/names';
 import { navigateTo } from '../../navigation';
-import { suspectsInShort } from '../../suspects';
+import { sinceInWords } from '../../suspects';
 import { toneOfPercent } from '../../tone';
 import { type Why, withoutWhy } from '../../url';
 import { SearchCard } from '../alerts/SearchCard';
 import { Actions } from './Actions';
 import { Decide } from './Decide';
 import { Evidence } from './Evidence';
-import { type Explained, alertOf, changeOf, findingOf, introducedByOf } from './explained';
+import { type Explained, alertOf, changeOf, findingOf, introducedByOf, isKnown } from './explained';
 import { Reason } from './Reason';
 import { useExplained } from './useExplained';
 
@@ -63,6 +63,7 @@ interface ExplanationProps extends Omit<WhyDrawerProps, 'branch'> {
 
 function Explanation({ project, why, explained, onDecided }: ExplanationProps) {
   const alert = alertOf(explained, why.revision);
+  if (!isKnown(explained, why.revision)) return <Unknown why={why} explained={explained} />;
   return (
     <>
       <Head project={project} why={why} explained={explained} />
@@ -83,21 +84,42 @@ function Explanation({ project, why, explained, onDecided }: ExplanationProps) {
   );
 }
 
-function Head({ project, why, explained }: Omit<ExplanationProps, 'onDecided'>) {
-  const { benchmark, parameters, metric } = explained.history;
-  const { group, name } = splitName(benchmark);
-  const change = changeOf(explained, why);
-  const finding = findingOf(explained, why.series);
-  const alert = alertOf(explained, why.revision);
-  const introducedBy = introducedByOf(explained, why.revision);
+/** A mistyped revision explains nothing. */
+function Unknown({ why: { revision }, explained }: Pick<ExplanationProps, 'why' | 'explained'>) {
   return (
     <header class="drawer-head">
+      <Name {...explained} />
+      <p>
+        There is no revision <code>{revision}</code> of which this series has a result.
+      </p>
+    </header>
+  );
+}
+
+/** Of which series this is. */
+function Name({ history: { benchmark, parameters, metric } }: Explained) {
+  const { group, name } = splitName(benchmark);
+  return (
+    <>
       <p class="eyebrow">{group === '' ? 'Series' : group}</p>
       <h2 class="long-name">{name}</h2>
       <p class="page-facts">
         {formatParameters(parameters) !== '' && <span>{formatParameters(parameters)}</span>}
         <span>{metric.name}</span>
       </p>
+    </>
+  );
+}
+
+function Head({ project, why, explained }: Omit<ExplanationProps, 'onDecided'>) {
+  const { metric } = explained.history;
+  const change = changeOf(explained, why);
+  const finding = findingOf(explained, why.series);
+  const alert = alertOf(explained, why.revision);
+  const introducedBy = introducedByOf(explained, why.revision);
+  return (
+    <header class="drawer-head">
+      <Name {...explained} />
       <p class="drawer-change">
         {change !== null && (
           <>
@@ -127,7 +149,7 @@ interface SinceProps {
 /** The revision that brought the change: of several that may have, how many there are. */
 function Since({ why, introducedBy }: SinceProps) {
   if (introducedBy !== null && introducedBy.commits.length > 1) {
-    return <>{suspectsInShort(introducedBy).replace('One', 'one')}</>;
+    return <>{sinceInWords(introducedBy)}</>;
   }
   const revision = introducedBy?.upTo ?? why.revision;
   return (

@@ -62,6 +62,18 @@ export function alertOf({ around }: Explained, revision: string): Alert | null {
   );
 }
 
+/** Whether anything is known of the series at the revision, or of the revision at all. */
+export function isKnown(explained: Explained, revision: string): boolean {
+  const { history, around, evaluation } = explained;
+  return (
+    evaluation !== null ||
+    alertOf(explained, revision) !== null ||
+    [...history.points, ...history.changePoints, ...around.candidates].some(
+      (one) => one.revision === revision,
+    )
+  );
+}
+
 /**
  * The commits that the change may have come with: as its alert names them, or else the change of
  * level; null where neither was found.

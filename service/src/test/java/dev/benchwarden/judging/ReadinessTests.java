@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** What a project lacks for verdicts, step by step. */
 @FrontDoor
@@ -16,6 +17,7 @@ class ReadinessTests {
   private static final Path JMH = Path.of("..", "examples", "java-driver", "results", "m1");
 
   @Autowired private Api api;
+  @Autowired private JdbcClient jdbc;
 
   private final String project = Api.newProject();
 
@@ -32,6 +34,22 @@ class ReadinessTests {
     assertThat(ready.at("/state").asString()).isEqualTo("READY");
     assertThat(ready.at("/revision").asString()).isEqualTo("r2");
     assertThat(ready.at("/tested").asInt()).isPositive();
+  }
+
+  @Test
+  void verdictsStayWhileSomethingNewerIsJudged() {
+    upload("r1", JMH.resolve("5.4.0-run1.json"));
+    upload("r2", JMH.resolve("5.5.1-run1.json"));
+    upload("r3", JMH.resolve("5.5.1-run1.json"));
+    String newest = readiness().at("/evaluation").asString();
+    jdbc.sql("update evaluation set status = 'QUEUED', report = null where evaluation_id = ?::uuid")
+        .param(newest)
+        .update();
+
+    Api.Answer ready = readiness();
+
+    assertThat(ready.at("/state").asString()).isEqualTo("READY");
+    assertThat(ready.at("/revision").asString()).isEqualTo("r2");
   }
 
   @Test

@@ -108,7 +108,7 @@ class WaitingTests extends SubscribedProject {
     measure(head, "perf-3", Map.of());
 
     awaitStatus(head, "success", "1 series worse on one machine only");
-    assertThat(comment()).contains("`b3`", "more over all machines, but not without one of them");
+    assertThat(comment()).contains("`b3`", "slower over all machines, but not without `perf-1`");
   }
 
   @Test

@@ -220,11 +220,54 @@ class ChangesTests {
         .isEqualTo("invalid-parameter");
   }
 
+  @Test
+  void whatIsCalledSoAndWholeWordsAreFoundFirstOutsideOfProjects() {
+    String word = Api.newProject();
+    String first = Api.newProject();
+    String second = Api.newProject();
+    String number = String.valueOf(100_000 + word.hashCode() % 10_000);
+    for (int i = 0; i < 9; i++) {
+      measurePullRequest(first, number + i, "Codec.re" + word + i);
+    }
+    measurePullRequest(first, number, "Codec." + word + " " + number + "7");
+    measurePullRequest(second, "7", "Text.re" + word + " fixes #" + number);
+
+    List<JsonNode> found = searched(word, "SERIES");
+    assertThat(found.getFirst().at("/title").asString()).startsWith("Codec." + word);
+    assertThat(found.get(1).at("/project").asString()).isEqualTo(second);
+    assertThat(found).extracting(one -> one.at("/detail").asString()).containsOnly("time");
+    assertThat(searched("#" + number, "").getFirst().at("/title").asString())
+        .isEqualTo("#" + number);
+    assertThat(searched(number, "PULL_REQUEST").getFirst().at("/title").asString())
+        .isEqualTo("#" + number);
+  }
+
+  private List<JsonNode> searched(String words, String kind) {
+    String query = URLEncoder.encode(words, StandardCharsets.UTF_8);
+    return api.get("/api/v1/search?q=" + query)
+        .at("/items")
+        .valueStream()
+        .filter(one -> one.at("/kind").asString().startsWith(kind))
+        .toList();
+  }
+
   private void measurePullRequest(String into, String name) {
+    measurePullRequest(into, "7", name);
+  }
+
+  private void measurePullRequest(String into, String number, String name) {
     Api.Answer answer =
         api.upload(
             into,
-            Map.of("revision", "of-" + into, "pull_request", "7", "machine", "m", "subject", name),
+            Map.of(
+                "revision",
+                "of-%s-%s".formatted(into, number),
+                "pull_request",
+                number,
+                "machine",
+                "m",
+                "subject",
+                name),
             """
             { "benchmarks": [ { "name": "%s", "metrics": [ { "name": "time", "unit": "ms",
               "direction": "LOWER_IS_BETTER", "samples": [7, 8, 9] }, { "name": "memory", "unit": "B",

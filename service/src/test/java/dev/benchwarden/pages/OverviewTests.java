@@ -126,6 +126,34 @@ class OverviewTests {
   }
 
   @Test
+  void countsThatNeverVarySayNothingOfTheNoiseOfAMachine() {
+    String counted = Api.newProject();
+    for (int revision = 0; revision < 6; revision++) {
+      String results =
+          """
+          [{ "name": "encode", "unit": "ns/iter", "value": %s },
+           { "name": "encode/allocs", "unit": "allocs/op", "value": 12 },
+           { "name": "encode/bytes", "unit": "B/op", "value": 1024 }]
+          """
+              .formatted(100 + revision % 2);
+      api.upload(
+          counted,
+          Map.of(
+              "revision",
+              "r" + revision,
+              "machine",
+              "m1",
+              "committed_at",
+              "2026-01-01T0%d:00:00Z".formatted(revision)),
+          results);
+    }
+
+    var report = api.get("/api/v1/projects/" + counted + "/machines/noise");
+
+    assertThat(report.at("/machines/0/days/0/noisePercent").asDouble()).isBetween(0.9, 1.2);
+  }
+
+  @Test
   void theDaysAreAsManyAsCanBeShown() {
     String path = "/api/v1/projects/" + project + "/machines/noise?days=";
 

@@ -125,7 +125,10 @@ public record Change(boolean isSpeed, boolean fromZero, double percent, double l
     if (Double.isNaN(low) || Double.isNaN(high)) {
       return text();
     }
-    return low * high > 0 && low * percent > 0
+    if (isNothing(low) && isNothing(high) && isNothing(percent)) {
+      return text();
+    }
+    return low * high > 0 && low * percent > 0 && !isNothing(percent)
         ? "%s (%s to %s)".formatted(text(), nearest(), farthest())
         : "%s (%s to %s)".formatted(text(), told(low), told(high));
   }
@@ -139,10 +142,15 @@ public record Change(boolean isSpeed, boolean fromZero, double percent, double l
   }
 
   private String told(double change) {
-    if (change == 0) {
+    if (isNothing(change)) {
       return "the same";
     }
     return NumberText.percent(change) + " " + word(change);
+  }
+
+  /** Whether it would be written as 0.00%. */
+  private static boolean isNothing(double change) {
+    return Math.abs(change) < 0.005;
   }
 
   /** Such as {@code slower}; from 0, where no percentage tells, {@code more}. */

@@ -12,4 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param holds whether the others see the change too
  */
 public record Agreement(
-    String without, @Nullable Double qValue, @Nullable Double estimatePercent, boolean holds) {}
+    String without, @Nullable Double qValue, @Nullable Double estimatePercent, boolean holds) {
+
+  /** How the reason of a verdict leads to the name of the machine without which nothing is seen. */
+  public static final String BUT_NOT_WITHOUT = ", but not without ";
+}

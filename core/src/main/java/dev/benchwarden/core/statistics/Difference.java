@@ -22,6 +22,13 @@ public record Difference(
     double reference,
     double magnitude) {
 
+  /**
+   * A sum of equal values is not always so many times one of them: what is left is no difference.
+   */
+  public Difference {
+    value = Sample.isNegligible(Math.abs(value), magnitude) ? 0 : value;
+  }
+
   static Difference ofLogarithms(
       double value, double variance, double share, double degreesOfFreedom) {
     return new Difference(
@@ -43,9 +50,9 @@ public record Difference(
     return Sample.isNegligible(deviation, magnitude);
   }
 
-  /** Whether the difference itself is nothing but rounding. */
+  /** Whether there is no difference, beyond rounding. */
   boolean isNothing() {
-    return Sample.isNegligible(Math.abs(value), magnitude);
+    return value == 0;
   }
 
   /** The difference in percent of the baseline. */

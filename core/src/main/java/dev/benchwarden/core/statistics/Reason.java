@@ -164,7 +164,7 @@ final class Reason {
     }
     Agreement agreement = guarded.agreement();
     if (agreement != null && !agreement.holds()) {
-      return "cannot tell: " + change() + ", but not without " + agreement.without();
+      return "cannot tell: " + change() + Agreement.BUT_NOT_WITHOUT + agreement.without();
     }
     if (flags.contains(Flag.TOO_FEW_MACHINES) && isSignificant()) {
       return change() + ", but " + thresholds.minMachines() + " machines are asked for";

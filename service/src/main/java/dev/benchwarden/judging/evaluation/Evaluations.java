@@ -160,6 +160,14 @@ public class Evaluations {
     return Page.of(found, page.size(), last -> last.id().toString());
   }
 
+  /** The newest that was judged, also where it is being judged anew. */
+  Optional<Evaluation> newestJudged(long project) {
+    return jdbc.sql(SELECT + " and e.report is not null order by e.evaluation_id desc limit 1")
+        .param("project", project)
+        .query(Evaluations::evaluation)
+        .optional();
+  }
+
   /** The one that stands for a pull request: that of its newest commit, as the forge told. */
   public Optional<Evaluation> current(long project, int pullRequest) {
     return runs.newestRevisionOf(project, pullRequest)

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Readiness of a project to give verdicts, as its newest judging found it.
  *
- * @param evaluation the newest one; absent before the first run
+ * @param evaluation the newest one that was judged, else the newest; absent before the first run
  * @param revision that it judges
  * @param baselineRuns how many runs a series has to be compared with, in the middle of those that
  *     could not be tested; 0 where all could, or nothing was measured before
@@ -77,7 +77,8 @@ record Readiness(
   }
 
   /**
-   * @param report of the newest evaluation; null before it was judged once
+   * @param newest that was judged; before the first judging, the newest
+   * @param report its report; null before the first judging
    */
   static Readiness of(Evaluation newest, @Nullable EvaluationReport report) {
     List<ComparisonRow> rows = report == null ? List.of() : report.findings();

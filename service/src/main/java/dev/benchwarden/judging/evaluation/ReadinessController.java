@@ -25,8 +25,9 @@ class ReadinessController {
   @Operation(summary = "What is missing for verdicts, and how small a change they show now")
   Readiness show(@PathVariable String project) {
     long id = projects.readable(project).id();
-    return evaluations.list(id, Evaluations.Filter.ALL, NEWEST).items().stream()
-        .findFirst()
+    return evaluations
+        .newestJudged(id)
+        .or(() -> evaluations.list(id, Evaluations.Filter.ALL, NEWEST).items().stream().findFirst())
         .map(newest -> Readiness.of(newest, evaluations.report(id, newest.id()).orElse(null)))
         .orElse(Readiness.OF_NOTHING);
   }

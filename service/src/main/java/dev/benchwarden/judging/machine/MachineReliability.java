@@ -31,9 +31,6 @@ record MachineReliability(@Nullable Double noisePercent, @Nullable Double driftP
   /** As many earlier results show how a machine is now; older ones may be another state of it. */
   private static final int MOST = 20;
 
-  /** Counts, such as bytes allocated, vary by less than this; in logarithms. */
-  private static final double OF_COUNTS = 1e-4;
-
   /** A machine with more noise than this needs many runs to show an ordinary regression. */
   private static final double NOISY = 5;
 
@@ -83,7 +80,8 @@ record MachineReliability(@Nullable Double noisePercent, @Nullable Double driftP
   /** Where anything varies, counts that do not say nothing of how much a machine's times do. */
   private static double noise(List<Past> own) {
     double[] all = own.stream().mapToDouble(Past::noise).toArray();
-    double[] varying = Arrays.stream(all).filter(noise -> noise >= OF_COUNTS).toArray();
+    double[] varying =
+        Arrays.stream(all).filter(noise -> noise >= MachineStanding.OF_COUNTS).toArray();
     return Sample.median(varying.length == 0 ? all : varying);
   }
 

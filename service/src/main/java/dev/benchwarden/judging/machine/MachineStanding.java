@@ -16,6 +16,9 @@ public record MachineStanding(
     @Nullable Double noisePercent,
     @Nullable Double driftPercent) {
 
+  /** Counts, such as bytes allocated, vary by less than this; in logarithms. */
+  public static final double OF_COUNTS = 1e-4;
+
   static MachineStanding of(MachineController.MachineReport report) {
     return new MachineStanding(
         report.name(),

@@ -1,5 +1,6 @@
 package dev.benchwarden.pages.dashboard;
 
+import dev.benchwarden.judging.machine.MachineStanding;
 import dev.benchwarden.store.catalog.Revisions;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -17,6 +18,7 @@ import org.springframework.stereotype.Repository;
  * the day they were measured. The differences of successive values tell the noise also where the
  * level moves (von Neumann, Kent, Bellinson and Hart 1941, "The mean square successive
  * difference"); their median over the suite is left cold by what a commit did to single benchmarks.
+ * As in a {@link MachineStanding}, counts that do not vary say nothing where anything does.
  */
 @Repository
 class MachineNoise {
@@ -57,7 +59,7 @@ class MachineNoise {
                and mm.revision_id = any(array(select revision_id from shown order by place desc limit 8))
              order by mm.series_id limit :series),
           compared as (
-            select s.machine_id, s.day,
+            select mm.series_id, s.machine_id, s.day,
                    abs(ln(mm.median / lag(mm.median) over (
                        partition by mm.series_id, s.machine_id order by s.place))) as difference
               from machine_median mm
@@ -65,9 +67,17 @@ class MachineNoise {
              where mm.project_id = :project and mm.mainline and mm.median > 0
                and mm.series_id = any(array(select series_id from sampled))
                and mm.revision_id = any(array(select revision_id from shown))),
+          varying as (
+            select series_id, machine_id
+              from compared
+             group by series_id, machine_id
+            having :factor * percentile_cont(0.5) within group (order by difference) >= :counts),
           noise as (
             select machine_id, day, percentile_cont(0.5) within group (order by difference) as median
-              from compared
+              from compared c
+             where exists (select from varying v
+                            where v.machine_id = c.machine_id and v.series_id = c.series_id)
+                or not exists (select from varying v where v.machine_id = c.machine_id)
              group by machine_id, day),
           days as (
             select s.machine_id, s.day, count(*) as revisions, count(*) filter (where e.suspect) as suspect
@@ -80,7 +90,7 @@ class MachineNoise {
                  100 * :factor * n.median as noise
             from days d
             join latest on d.day > latest.day - :days::integer
-            join noise n on n.machine_id = d.machine_id and n.day = d.day
+            left join noise n on n.machine_id = d.machine_id and n.day = d.day
             join machine on machine.project_id = :project and machine.machine_id = d.machine_id
            order by machine.name, d.day, machine.generation
           """;
@@ -117,6 +127,7 @@ class MachineNoise {
             .param("days", days)
             .param("series", MOST_SERIES)
             .param("factor", DEVIATION_OF_DIFFERENCE)
+            .param("counts", MachineStanding.OF_COUNTS)
             .query(MachineNoise::row)
             .list();
     Map<String, List<Day>> byMachine = new TreeMap<>();

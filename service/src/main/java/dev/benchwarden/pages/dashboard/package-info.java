@@ -4,6 +4,7 @@
     allowedDependencies = {
       "judging.alert",
       "judging.history",
+      "judging.machine",
       "platform.access",
       "platform.database",
       "platform.problem",

@@ -3,9 +3,13 @@ package dev.benchwarden.pages.search;
 import dev.benchwarden.store.catalog.Project;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.function.LongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -24,14 +28,13 @@ class NamedThings {
           + SearchedNames.COLUMNS
           + " as ("
           + SearchedNames.inProject()
+          + "), "
+          + SearchedNames.MATCHING
           + """
-          ),
-          ranked as (
+          , ranked as (
             select kind, id, title, detail,
-                   row_number() over (partition by kind order by newness desc) as rank
-              from named
-             where not exists (select from unnest(:words::text[]) as word
-                                where strpos(lower(looked), word) = 0))
+                   row_number() over (partition by kind order by exact desc, newness desc) as rank
+              from matching)
           select kind, id, title, detail from ranked where rank <= :most
            order by array_position(:kinds::text[], kind), rank
           """;
@@ -40,24 +43,26 @@ class NamedThings {
   private static final String COMMITS_OF_PROJECTS = inProjects(Found.Kind.COMMIT);
   private static final String PULL_REQUESTS_OF_PROJECTS = inProjects(Found.Kind.PULL_REQUEST);
 
+  /** Projects take turns: the benchmarks of one would leave no room for others. */
   private static String inProjects(Found.Kind kind) {
     return "/* every project: outside of projects all are searched that the caller may read */ with named "
         + SearchedNames.COLUMNS
         + " as ("
         + SearchedNames.inProjects(kind)
+        + "), "
+        + SearchedNames.MATCHING
         + """
-        ),
-        ranked as (
-          select project_id, kind, id, title, detail, newness,
-                 row_number() over (partition by project_id, case kind when 'SERIES' then title else id end
-                                    order by newness desc) as place
-            from named
-           where not exists (select from unnest(:words::text[]) as word
-                              where strpos(lower(looked), word) = 0))
-        select project_id, kind, id, title, detail
-          from ranked
-         where place = 1
-         order by newness desc, project_id, id
+        , distinct_things as (
+          select *, row_number() over (partition by project_id, case kind when 'SERIES' then title else id end
+                                       order by exact desc, newness desc) as place
+            from matching),
+        taking_turns as (
+          select *, row_number() over (partition by project_id order by exact desc, newness desc) as turn
+            from distinct_things
+           where place = 1)
+        select project_id, kind, id, title, detail, exact
+          from taking_turns
+         order by exact desc, turn, newness desc, project_id, id
          limit :most
         """;
   }
@@ -72,56 +77,110 @@ class NamedThings {
   }
 
   /**
-   * What has all of these words somewhere in its name, in any case.
+   * What has all of these words somewhere in its name, in any case; as whole words first.
    *
    * @param primary the metric whose series come before those of others; absent: none
    * @param words in lower case; none: the newest of what can be compared
    */
   List<Found> named(long project, @Nullable String primary, List<String> words) {
-    return jdbc.sql(IN_PROJECT)
+    Map<Long, String> primaries = primary == null ? Map.of() : Map.of(project, primary);
+    return asked(jdbc.sql(IN_PROJECT), words, primaries)
         .param("project", project)
-        .param("words", words.toArray(String[]::new))
-        .param("primary", primary)
-        .param("most", MOST)
         .param("kinds", KINDS)
         .query(NamedThings::found)
         .list();
   }
 
+  private record Ranked(long project, FoundAnywhere found, boolean isWhole) {}
+
   /**
    * Series, commits and pull requests of these projects that have all of these words somewhere in
-   * their names, in any case; of each benchmark one series.
+   * their names, in any case; of each benchmark one series. What is called so itself comes first,
+   * and whole words before parts of them.
    *
+   * @param primaryOf the metric of a project whose series stand for their benchmarks
    * @param words in lower case
    */
-  List<FoundAnywhere> named(List<Project> projects, List<String> words) {
+  List<FoundAnywhere> named(
+      List<Project> projects, LongFunction<Optional<String>> primaryOf, List<String> words) {
     Map<Long, String> slugs =
         projects.stream().collect(Collectors.toMap(Project::id, Project::slug));
     return Stream.of(
-            jdbc.sql(SERIES_OF_PROJECTS),
-            jdbc.sql(COMMITS_OF_PROJECTS),
-            jdbc.sql(PULL_REQUESTS_OF_PROJECTS))
-        .flatMap(kind ->
-            kind
-                .param("projects", slugs.keySet().toArray(Long[]::new))
-                .param("words", words.toArray(String[]::new))
-                .param("primary", null)
-                .param("most", MOST)
-                .query((row, number) -> foundAnywhere(row, slugs))
-                .list()
-                .stream())
+            named(slugs, primaryOf, words),
+            named(jdbc.sql(COMMITS_OF_PROJECTS), slugs, Map.of(), words),
+            named(jdbc.sql(PULL_REQUESTS_OF_PROJECTS), slugs, Map.of(), words))
+        .flatMap(List::stream)
+        .sorted(Comparator.comparing(Ranked::isWhole).reversed())
+        .map(Ranked::found)
         .toList();
   }
 
-  private static FoundAnywhere foundAnywhere(ResultSet row, Map<Long, String> slugs)
-      throws SQLException {
+  /** Primary metrics take a while to find: only those of projects that have something are. */
+  private List<Ranked> named(
+      Map<Long, String> slugs, LongFunction<Optional<String>> primaryOf, List<String> words) {
+    Map<Long, String> having = new HashMap<>();
+    Map<Long, String> primaries = new HashMap<>();
+    for (Ranked one : named(jdbc.sql(SERIES_OF_PROJECTS), slugs, Map.of(), words)) {
+      if (having.put(one.project(), one.found().project()) == null) {
+        primaryOf.apply(one.project()).ifPresent(primary -> primaries.put(one.project(), primary));
+      }
+    }
+    return having.isEmpty()
+        ? List.of()
+        : named(jdbc.sql(SERIES_OF_PROJECTS), having, primaries, words);
+  }
+
+  private static List<Ranked> named(
+      JdbcClient.StatementSpec query,
+      Map<Long, String> slugs,
+      Map<Long, String> primaries,
+      List<String> words) {
+    return asked(query, words, primaries)
+        .param("projects", slugs.keySet().toArray(Long[]::new))
+        .query((row, number) -> ranked(row, slugs))
+        .list();
+  }
+
+  /**
+   * @param primaries by project, the metric whose series come first
+   */
+  private static JdbcClient.StatementSpec asked(
+      JdbcClient.StatementSpec query, List<String> words, Map<Long, String> primaries) {
+    List<Map.Entry<Long, String>> known = List.copyOf(primaries.entrySet());
+    return query
+        .param("words", words.toArray(String[]::new))
+        .param("whole", String.join(" ", words))
+        .param("segments", words.stream().map(NamedThings::segment).toArray(String[]::new))
+        .param("primaryOf", known.stream().map(Map.Entry::getKey).toArray(Long[]::new))
+        .param("primaries", known.stream().map(Map.Entry::getValue).toArray(String[]::new))
+        .param("most", MOST);
+  }
+
+  /** A pattern of the word between what is no letter or digit: {@code encode} in Codec.encode. */
+  private static String segment(String word) {
+    StringBuilder pattern = new StringBuilder("(^|[^[:alnum:]])");
+    word.codePoints()
+        .forEach(character -> {
+          if (character < 128 && !Character.isLetterOrDigit(character)) {
+            pattern.append('\\');
+          }
+          pattern.appendCodePoint(character);
+        });
+    return pattern.append("($|[^[:alnum:]])").toString();
+  }
+
+  private static Ranked ranked(ResultSet row, Map<Long, String> slugs) throws SQLException {
+    long project = row.getLong("project_id");
     Found found = found(row, 0);
-    return new FoundAnywhere(
-        Objects.requireNonNull(slugs.get(row.getLong("project_id"))),
-        found.kind(),
-        found.id(),
-        found.title(),
-        found.detail());
+    return new Ranked(
+        project,
+        new FoundAnywhere(
+            Objects.requireNonNull(slugs.get(project)),
+            found.kind(),
+            found.id(),
+            found.title(),
+            found.detail()),
+        row.getInt("exact") == 2);
   }
 
   private static Found found(ResultSet row, int number) throws SQLException {

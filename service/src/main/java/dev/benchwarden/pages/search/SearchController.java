@@ -35,20 +35,22 @@ class SearchController {
   @Operation(
       summary =
           "Series, commits and pull requests of all projects that the caller may read whose names"
-              + " have all words of q, up to 8 of each, one series a benchmark; without q none")
+              + " have all words of q, up to 8 of each, one series a benchmark, what is called so"
+              + " itself and whole words first; without q none")
   Page<FoundAnywhere> searchAll(@RequestParam(defaultValue = "") String q) {
     List<String> words = SearchWords.of(q).words();
     return Page.of(
         words.isEmpty()
             ? List.of()
-            : things.named(projects.visible(ALL, SearchWords.NONE).items(), words));
+            : things.named(
+                projects.visible(ALL, SearchWords.NONE).items(), metrics::primary, words));
   }
 
   @GetMapping("/api/v1/projects/{project}/search")
   @Operation(
       summary =
           "Tags, branches, pull requests, commits, series and machines whose names have all words of"
-              + " q, up to 8 of each; without q the newest that can be compared")
+              + " q, up to 8 of each, whole words first; without q the newest that can be compared")
   Page<Found> search(@PathVariable String project, @RequestParam(defaultValue = "") String q) {
     List<String> words = SearchWords.of(q).words();
     long id = projects.readable(project).id();

@@ -12,6 +12,19 @@ final class SearchedNames {
   /** Of what the rows of any kind consist. */
   static final String COLUMNS = "(project_id, kind, id, title, detail, looked, newness)";
 
+  /** Of {@link #COLUMNS}, those that have all words, and whether these are whole words of them. */
+  static final String MATCHING =
+      """
+      matching as (
+        select *, case when lower(title) in (:whole, '#' || :whole) then 2
+                       when not exists (select from unnest(:segments::text[]) as segment
+                                         where lower(looked) !~ segment) then 1
+                       else 0 end as exact
+          from named
+         where not exists (select from unnest(:words::text[]) as word
+                            where strpos(lower(looked), word) = 0))
+      """;
+
   private static final String TAGS =
       """
       select project_id, 'TAG', t.tag, t.tag, r.subject, t.tag, extract(epoch from r.committed_at)
@@ -56,7 +69,8 @@ final class SearchedNames {
              concat_ws(' · ', (select string_agg(key || ' = ' || value, ', ' order by key)
                                  from jsonb_each_text(b.parameters)), k.name),
              concat_ws(' ', b.name, b.parameters::text, k.name),
-             case when k.name = :primary::text then 1e18 else 0 end - s.series_id
+             case when k.name = (:primaries::text[])[array_position(:primaryOf::bigint[], project_id)]
+                  then 1e18 else 0 end - s.series_id
         from series s
         join benchmark b using (project_id, benchmark_id)
         join metric k using (project_id, metric_id)

@@ -2,8 +2,8 @@ package dev.benchwarden.pullrequests.review;
 
 import dev.benchwarden.core.comparison.Change;
 import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.statistics.Agreement;
 import dev.benchwarden.core.statistics.MachineChange;
-import dev.benchwarden.core.text.NumberText;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -56,13 +56,23 @@ final class OneMachineSection {
     private static Worse ofAll(ComparisonRow row) {
       double percent = Change.inOwnSign(row);
       return new Worse(
-          row, percent, -Math.abs(percent), "over all machines, but not without one of them");
+          row,
+          percent,
+          -Math.abs(percent),
+          "over all machines" + Agreement.BUT_NOT_WITHOUT + machine(row.judged().reason()));
+    }
+
+    /** Without which it is not seen; repeats may have given the verdict another reason. */
+    private static String machine(String reason) {
+      int named = reason.indexOf(Agreement.BUT_NOT_WITHOUT);
+      return named < 0
+          ? "one of them"
+          : CodeSpan.of(
+              reason.substring(named + Agreement.BUT_NOT_WITHOUT.length()).replaceAll("; .*", ""));
     }
 
     private String item(SeriesName names) {
-      return "- %s: %s %s %s.\n"
-          .formatted(
-              names.of(row), NumberText.percent(percent), percent > 0 ? "more" : "less", where);
+      return "- %s: %s %s.\n".formatted(names.of(row), Change.of(row, percent).text(), where);
     }
   }
 }

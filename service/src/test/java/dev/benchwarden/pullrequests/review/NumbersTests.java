@@ -61,6 +61,19 @@ class NumbersTests {
     assertThat(Change.of(row).withInterval()).isEqualTo(text);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "-1e-14; -1e-14; -1e-14; the same",
+        "0; 0; 0; the same",
+        "-0.004; -0.02; -0.001; the same (0.02% less to the same)",
+        "-0.006; -0.02; -0.001; 0.01% less (0.00 to 0.02%)"
+      })
+  void whatRoundsToNothingIsTheSame(double percent, double low, double high, String text) {
+    assertThat(new Change(false, false, percent, low, high).withInterval()).isEqualTo(text);
+  }
+
   @Test
   void aVerdictSaysWhetherItIsOnlySuspected() {
     Series.Metric metric = new Series.Metric("score", "us/op", Direction.LOWER_IS_BETTER);

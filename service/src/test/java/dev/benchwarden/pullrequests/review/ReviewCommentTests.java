@@ -361,7 +361,7 @@ class ReviewCommentTests {
     assertThat(ReviewComment.of(review).text())
         .contains(
             "Worse on one machine only, which is neither passed over nor called a regression.",
-            "- `org.example.Bson.encode` `size=1024`: 30.0% more on `arm1`.\n");
+            "- `org.example.Bson.encode` `size=1024`: 30.0% slower on `arm1`.\n");
   }
 
   @Test
@@ -374,7 +374,7 @@ class ReviewCommentTests {
         .contains(
             "### 1 series worse on one machine only, no other regression",
             "- `org.example.Bson.encode` `size=1024`: ",
-            " more over all machines, but not without one of them.\n");
+            " slower over all machines, but not without `perf-1`.\n");
   }
 
   @Test

@@ -111,7 +111,11 @@ final class Rows {
         row.sides(),
         row.change(),
         row.test(),
-        new RowVerdict(Verdict.INCONCLUSIVE, "", List.of(), List.of(Flag.ONE_MACHINE_ONLY)));
+        new RowVerdict(
+            Verdict.INCONCLUSIVE,
+            "cannot tell: 20.0% slower, but not without perf-1; arm1 was left out",
+            List.of(),
+            List.of(Flag.ONE_MACHINE_ONLY)));
   }
 
   private static RowSides.Side side(List<String> machines, double mean) {

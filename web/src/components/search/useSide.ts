@@ -1,0 +1,62 @@
+import { useRef, useState } from 'preact/hooks';
+import { asApiError } from '../../api/useApi';
+import { meantBy, type SelectorOption } from './meant';
+
+/** A side of a comparison while it is chosen. */
+export interface Side {
+  readonly chosen: SelectorOption | null;
+  /** What is written and not chosen yet; null while nothing is. */
+  readonly written: string | null;
+  /** Why what is written is no side; null while nothing is wrong with it. */
+  readonly refused: string | null;
+  readonly write: (text: string | null) => void;
+  readonly choose: (option: SelectorOption) => void;
+  /** Takes what is written for what it means; false if that is nothing, or not one thing. */
+  readonly settle: () => Promise<{ readonly chosen: SelectorOption | null } | false>;
+}
+
+/** Keeps what somebody writes into a field for a side, until it is clear what that means. */
+export function useSide(project: string): Side {
+  const [chosen, setChosen] = useState<SelectorOption | null>(null);
+  const [written, setWritten] = useState<string | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  // An answer may come when something else is written already.
+  const now = useRef<string | null>(null);
+  const write = (text: string | null): void => {
+    now.current = text;
+    setWritten(text);
+    setRefused(null);
+  };
+  const choose = (option: SelectorOption): void => {
+    write(null);
+    setChosen(option);
+  };
+  const settle: Side['settle'] = async () => {
+    const text = now.current?.trim() ?? '';
+    if (text === '') {
+      write(null);
+      return { chosen };
+    }
+    const { option, why } = await oneMeantBy(project, text);
+    if (now.current?.trim() === text) {
+      if (option === null) setRefused(why);
+      else choose(option);
+    }
+    return option !== null && { chosen: option };
+  };
+  return { chosen, written, refused, write, choose, settle };
+}
+
+async function oneMeantBy(
+  project: string,
+  text: string,
+): Promise<{ readonly option: SelectorOption | null; readonly why: string }> {
+  try {
+    const [option = null, ...others] = await meantBy(project, text);
+    if (others.length === 0)
+      return { option, why: `Nothing that was measured is called “${text}”.` };
+    return { option: null, why: `“${text}” may mean several: choose one of the list.` };
+  } catch (failure) {
+    return { option: null, why: asApiError(failure).message };
+  }
+}

@@ -1,0 +1,38 @@
+import { cleanup, render, screen } from '@testing-library/preact';
+import { afterEach, expect, it } from 'vitest';
+import { list, serve } from '../../testing/service';
+import { projectHome } from '../../url';
+import { useWaitingAlerts, WaitingAlerts } from './WaitingAlerts';
+
+afterEach(cleanup);
+
+function alertOf(series: number, state: string) {
+  return {
+    id: `a${series}`,
+    series,
+    state,
+    benchmark: `Codec.no${series}`,
+    parameters: {},
+    platform: 'default',
+    metric: { name: 'time', unit: 'ms', direction: 'LOWER_IS_BETTER' },
+    percentChange: 30,
+    introducedBy: { after: 'r1', upTo: 'r2', commits: [], othersBetween: false },
+    openedAt: '2026-01-01T00:00:00Z',
+  };
+}
+
+function Waiting() {
+  const alerts = useWaitingAlerts(projectHome('bson'));
+  return <WaitingAlerts project="bson" alerts={alerts} />;
+}
+
+it('an alert that somebody acknowledged does not wait', async () => {
+  serve({
+    'GET /api/v1/projects/bson/alerts': () =>
+      list([alertOf(1, 'ACKNOWLEDGED'), alertOf(2, 'CONFIRMED'), alertOf(3, 'SUSPECTED')]),
+  });
+  render(<Waiting />);
+  await screen.findByText('Codec.no2');
+  expect(screen.getByText('Codec.no3')).toBeTruthy();
+  expect(screen.queryByText('Codec.no1')).toBeNull();
+});
