@@ -14,5 +14,9 @@ export interface PrimaryMetric {
 export function usePrimaryMetric(project: string): PrimaryMetric {
   const path = apiPath(`/projects/${encodeURIComponent(project)}/metrics`);
   const { value, error, refresh } = useApi<List<MeasuredMetric>>(path);
-  return { isKnown: value !== null || error !== null, name: value?.items[0]?.name ?? null, refresh };
+  return {
+    isKnown: value !== null || error !== null,
+    name: value?.items[0]?.name ?? null,
+    refresh,
+  };
 }

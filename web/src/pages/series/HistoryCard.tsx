@@ -69,12 +69,11 @@ function HowToRead({ isIncomplete }: { readonly isIncomplete: boolean }) {
   return (
     <p class="hint card-foot">
       The line is the mean of the machines, with their own speeds taken out where not all of them
-      measured every revision; a cross is an excluded result of an unhealthy machine.
-      Shaded bands are stable regions, two standard deviations around their mean; diamonds are
-      change points, hollow while only suspected, each with its change {BASIS.LEVELS}; a flag at the
-      top is an alert, a dashed line what somebody noted about a revision. Choose a point to see
-      what is behind it, and another with Shift to compare the two; draw over the picture to look
-      closer.
+      measured every revision; a cross is an excluded result of an unhealthy machine. Shaded bands
+      are stable regions, two standard deviations around their mean; diamonds are change points,
+      hollow while only suspected, each with its change {BASIS.LEVELS}; a flag at the top is an
+      alert, a dashed line what somebody noted about a revision. Choose a point to see what is
+      behind it, and another with Shift to compare the two; draw over the picture to look closer.
       {isIncomplete && (
         <strong> Pull requests, alerts or links to commits could not be read.</strong>
       )}
