@@ -26,6 +26,12 @@ class SqlStatementsTests {
           "a LineKind, whose texts the compiler must know",
           "store/archive/ArchiveImport.insert",
           "a LineKind, whose texts the compiler must know",
+          "pages/changes/LevelChanges.newest",
+          "one of two constants, the second made by OneProject of the first",
+          "pages/changes/UnconfirmedResults.of",
+          "one of two constants, the second made by OneProject of the first",
+          "pages/changes/JudgedPullRequests.open",
+          "one of two constants, the second made by OneProject of the first",
           "pages/search/NamedThings.named",
           "texts of SearchedNames, joined once when the class is loaded");
 

@@ -2,7 +2,6 @@ package dev.benchwarden.pages.changes;
 
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.series.Series;
-import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.SeriesCatalog;
 import dev.benchwarden.store.policy.Policies;
 import java.sql.ResultSet;
@@ -67,6 +66,8 @@ class LevelChanges {
           + SeriesCatalog.TABLES
           + " on s.project_id = c.project_id and s.series_id = c.series_id";
 
+  private static final String NEWEST_OF_ONE = OneProject.of(NEWEST);
+
   private final JdbcClient jdbc;
   private final SeriesCatalog catalog;
   private final Policies policies;
@@ -81,8 +82,9 @@ class LevelChanges {
   List<LevelChange> newest(ShownChanges shown, int commits) {
     Map<Long, Policy> known = new HashMap<>();
     return jdbc
-        .sql(NEWEST)
-        .param("projects", shown.projects().stream().map(Project::id).toArray(Long[]::new))
+        .sql(shown.one().isPresent() ? NEWEST_OF_ONE : NEWEST)
+        .param("project", shown.one().orElse(0))
+        .param("projects", shown.numbers())
         .param("every", shown.ofEveryBranch())
         .param("line", shown.line())
         .param("limit", commits)

@@ -1,7 +1,6 @@
 package dev.benchwarden.pages.changes;
 
 import dev.benchwarden.judging.alert.NewestResult;
-import dev.benchwarden.store.catalog.Project;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
@@ -29,6 +28,8 @@ class UnconfirmedResults {
            limit :limit
           """;
 
+  private static final String NEWEST_OF_ONE = OneProject.of(NEWEST);
+
   private final JdbcClient jdbc;
 
   UnconfirmedResults(JdbcClient jdbc) {
@@ -37,8 +38,9 @@ class UnconfirmedResults {
 
   /** The newest first; of the default branches where all branches are shown. */
   List<UnconfirmedResult> of(ShownChanges shown, int limit) {
-    return jdbc.sql(NEWEST)
-        .param("projects", shown.projects().stream().map(Project::id).toArray(Long[]::new))
+    return jdbc.sql(shown.one().isPresent() ? NEWEST_OF_ONE : NEWEST)
+        .param("project", shown.one().orElse(0))
+        .param("projects", shown.numbers())
         .param("line", shown.line())
         .param("limit", limit)
         .query(UnconfirmedResults::result)

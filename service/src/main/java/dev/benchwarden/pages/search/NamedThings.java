@@ -24,9 +24,7 @@ class NamedThings {
   private static final int MOST = 8;
 
   private static final String IN_PROJECT =
-      "with named "
-          + SearchedNames.COLUMNS
-          + " as ("
+      "with named as ("
           + SearchedNames.inProject()
           + "), "
           + SearchedNames.MATCHING
@@ -45,9 +43,7 @@ class NamedThings {
 
   /** Projects take turns: the benchmarks of one would leave no room for others. */
   private static String inProjects(Found.Kind kind) {
-    return "/* every project: outside of projects all are searched that the caller may read */ with named "
-        + SearchedNames.COLUMNS
-        + " as ("
+    return "/* every project: outside of projects all are searched that the caller may read */ with named as ("
         + SearchedNames.inProjects(kind)
         + "), "
         + SearchedNames.MATCHING

@@ -9,10 +9,7 @@ import java.util.stream.Collectors;
  */
 final class SearchedNames {
 
-  /** Of what the rows of any kind consist. */
-  static final String COLUMNS = "(project_id, kind, id, title, detail, looked, newness)";
-
-  /** Of {@link #COLUMNS}, those that have all words, and whether these are whole words of them. */
+  /** Of the named things those that have all words, and whether these are whole words of them. */
   static final String MATCHING =
       """
       matching as (
@@ -27,14 +24,16 @@ final class SearchedNames {
 
   private static final String TAGS =
       """
-      select project_id, 'TAG', t.tag, t.tag, r.subject, t.tag, extract(epoch from r.committed_at)
+      select project_id, 'TAG'::text as kind, t.tag as id, t.tag as title, r.subject as detail, t.tag as looked,
+             extract(epoch from r.committed_at) as newness
         from revision_tag t join revision r using (project_id, revision_id)
        where project_id {of}
       """;
 
   private static final String BRANCHES =
       """
-      select project_id, 'BRANCH', branch, branch, null, branch, extract(epoch from max(received_at))
+      select project_id, 'BRANCH' as kind, branch as id, branch as title, null::text as detail, branch as looked,
+             extract(epoch from max(received_at)) as newness
         from run
        where project_id {of} and pull_request is null
        group by project_id, branch
@@ -42,9 +41,10 @@ final class SearchedNames {
 
   private static final String PULL_REQUESTS =
       """
-      select project_id, 'PULL_REQUEST', e.pull_request::text, '#' || e.pull_request, max(r.subject),
-             '#' || e.pull_request || ' ' || coalesce(string_agg(r.subject, ' '), ''),
-             extract(epoch from max(e.requested_at))
+      select project_id, 'PULL_REQUEST' as kind, e.pull_request::text as id, '#' || e.pull_request as title,
+             max(r.subject) as detail,
+             '#' || e.pull_request || ' ' || coalesce(string_agg(r.subject, ' '), '') as looked,
+             extract(epoch from max(e.requested_at)) as newness
         from evaluation e join revision r using (project_id, revision_id)
        where project_id {of} and e.pull_request is not null
        group by project_id, e.pull_request
@@ -52,9 +52,10 @@ final class SearchedNames {
 
   private static final String COMMITS =
       """
-      select project_id, 'COMMIT', r.name, coalesce(r.subject, r.name),
-             concat_ws(' · ', left(r.name, 10), r.author),
-             concat_ws(' ', r.name, r.subject, r.author), extract(epoch from r.committed_at)
+      select project_id, 'COMMIT' as kind, r.name as id, coalesce(r.subject, r.name) as title,
+             concat_ws(' · ', left(r.name, 10), r.author) as detail,
+             concat_ws(' ', r.name, r.subject, r.author) as looked,
+             extract(epoch from r.committed_at) as newness
         from revision r
        where project_id {of}
          and exists (select from run
@@ -65,12 +66,12 @@ final class SearchedNames {
   /** Those of the primary metric come first. */
   private static final String SERIES =
       """
-      select project_id, 'SERIES', s.series_id::text, b.name,
+      select project_id, 'SERIES' as kind, s.series_id::text as id, b.name as title,
              concat_ws(' · ', (select string_agg(key || ' = ' || value, ', ' order by key)
-                                 from jsonb_each_text(b.parameters)), k.name),
-             concat_ws(' ', b.name, b.parameters::text, k.name),
+                                 from jsonb_each_text(b.parameters)), k.name) as detail,
+             concat_ws(' ', b.name, b.parameters::text, k.name) as looked,
              case when k.name = (:primaries::text[])[array_position(:primaryOf::bigint[], project_id)]
-                  then 1e18 else 0 end - s.series_id
+                  then 1e18 else 0 end - s.series_id as newness
         from series s
         join benchmark b using (project_id, benchmark_id)
         join metric k using (project_id, metric_id)
@@ -79,7 +80,8 @@ final class SearchedNames {
 
   private static final String MACHINES =
       """
-      select project_id, 'MACHINE', name, name, null, name, extract(epoch from max(last_seen))
+      select project_id, 'MACHINE' as kind, name as id, name as title, null::text as detail, name as looked,
+             extract(epoch from max(last_seen)) as newness
         from machine
        where project_id {of} and cardinality(:words::text[]) > 0
        group by project_id, name
