@@ -1,5 +1,8 @@
 package dev.benchwarden.core.statistics;
 
+import java.util.Arrays;
+import java.util.stream.DoubleStream;
+
 /**
  * Permutation test of whether a segment's level changes and comes back, and where:
  * docs/statistics.md section 8.3b. A single split sees little of that, for the values behind it are
@@ -36,9 +39,24 @@ final class StretchSignificance implements SegmentTest {
     RankedSegment segment = new RankedSegment(values, from, to);
     StretchScan scan = new StretchScan(segment, config);
     StretchScan.Stretch best = scan.best(SegmentSignificance.TIE);
-    return best.statistic() <= 0
+    return best.statistic() <= 0 || isOfOutliers(best)
         ? SegmentOutcome.NO_CHANGE
         : permute(best, factor, segment.ranks.clone(), scan);
+  }
+
+  /** Three outliers side by side make any five values around them differ from the rest. */
+  private boolean isOfOutliers(StretchScan.Stretch stretch) {
+    double[] inside = Arrays.copyOfRange(values, from + stretch.from(), from + stretch.to());
+    double[] before = Arrays.copyOfRange(values, from, from + stretch.from());
+    double[] behind = Arrays.copyOfRange(values, from + stretch.to(), to);
+    double level = Sample.median(inside);
+    double around =
+        Sample.median(DoubleStream.concat(Arrays.stream(before), Arrays.stream(behind)).toArray());
+    long onLevel =
+        Arrays.stream(inside)
+            .filter(value -> Math.abs(value - level) < Math.abs(value - around))
+            .count();
+    return onLevel < config.minInterior() - 1;
   }
 
   private boolean isTooShort() {

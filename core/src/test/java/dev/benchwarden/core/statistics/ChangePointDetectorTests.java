@@ -103,6 +103,18 @@ class ChangePointDetectorTests {
   }
 
   @Test
+  void takesThreeOutliersSideBySideForNoLevel() {
+    LongFunction<List<Integer>> found =
+        seed ->
+            detector
+                .detect(
+                    History.withNoise(.003, seed).then(20, 100).then(3, 120).then(10, 100).values())
+                .indices();
+
+    assertThat(share(found, List::isEmpty)).isGreaterThanOrEqualTo(.99);
+  }
+
+  @Test
   void takesADriftForNoStep() {
     double[] series =
         IntStream.range(0, 400).mapToDouble(i -> 100 + .025 * i + (i * 7919 % 13) / 13.0).toArray();
