@@ -7,7 +7,6 @@ import dev.benchwarden.core.comparison.SuiteMean;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.core.statistics.Verdict;
-import dev.benchwarden.core.text.NumberText;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -96,10 +95,7 @@ record EarlierRelease(
   /** The comparison alone knows nothing of them. */
   private static String byAlerts(List<ReleaseChange> changes) {
     int worse = (int) changes.stream().filter(ReleaseChange::byAlert).count();
-    return worse == 0
-        ? ""
-        : "; by confirmed alerts %s worse"
-            .formatted(NumberText.count(worse) + (worse == 1 ? " series is" : " series are"));
+    return worse == 0 ? "" : "; by confirmed alerts %s".formatted(ReleaseVerdict.worse(worse));
   }
 
   private static Map<String, String> links(Map<String, String> both) {

@@ -74,12 +74,13 @@ record ReleaseVerdict(Gate gate, String headline) {
     if (worse == 0) {
       return limits + ", and nobody accepted it";
     }
-    return "%s worse than in %s%s, and nobody accepted it%s"
-        .formatted(
-            NumberText.count(worse) + (worse == 1 ? " series is" : " series are"),
-            names(against),
-            where,
-            exceeded == 0 ? "" : "; " + limits);
+    return "%s than in %s%s, and nobody accepted it%s"
+        .formatted(worse(worse), names(against), where, exceeded == 0 ? "" : "; " + limits);
+  }
+
+  /** Such as {@code 2 series are worse}. */
+  static String worse(int series) {
+    return "%s series %s worse".formatted(NumberText.count(series), series == 1 ? "is" : "are");
   }
 
   private static String passing(

@@ -72,14 +72,15 @@ class Causes {
       CauseAlert alert, List<CauseIssue> all, Map<UUID, CauseAlert> known, Instant now) {
     return all.stream()
         .filter(issue -> issue.mayReturn(now))
-        .filter(issue -> lasting(issue, known).stream().anyMatch(alert::isBackAfter))
-        .filter(issue ->
-            issue.hasReturned()
-                || lasting(issue, known).stream()
-                    .filter(CauseAlert::isOpen)
-                    .allMatch(alert::isOfTheSameBenchmark))
+        .filter(issue -> takes(alert, issue, lasting(issue, known)))
         .map(CauseIssue::id)
         .reduce((older, newer) -> newer);
+  }
+
+  private static boolean takes(CauseAlert alert, CauseIssue issue, List<CauseAlert> own) {
+    return own.stream().anyMatch(alert::isBackAfter)
+        && (issue.hasReturned()
+            || own.stream().filter(CauseAlert::isOpen).allMatch(alert::isOfTheSameBenchmark));
   }
 
   /**
