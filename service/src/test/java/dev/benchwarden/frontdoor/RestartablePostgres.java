@@ -40,6 +40,7 @@ public final class RestartablePostgres implements AutoCloseable {
     server = started();
   }
 
+  /** Sure of what it has acknowledged, as an operator's is and the library's is not. */
   private EmbeddedPostgres started() {
     EmbeddedPostgres.Builder builder =
         EmbeddedPostgres.builder()
@@ -48,6 +49,8 @@ public final class RestartablePostgres implements AutoCloseable {
             .setOverrideWorkingDirectory(Path.of("target", "test-postgres").toFile())
             .setRegisterShutdownHook(false)
             .setPort(port)
+            .setServerConfig("fsync", "on")
+            .setServerConfig("synchronous_commit", "on")
             .setServerConfig("unix_socket_directories", "");
     settings.forEach(builder::setServerConfig);
     try {
