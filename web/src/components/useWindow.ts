@@ -41,13 +41,16 @@ export function useWindow<E extends HTMLElement>(
     measured.current = rows;
     heights.current = new RowHeights(count, usual);
   }
-  const [, drawAgain] = useReducer((drawn: number) => drawn + 1, 0);
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   const range = isShort ? { first: 0, end: count } : rangeOf(list.current, heights.current);
+  const drawn = useRef(range);
+  drawn.current = range;
 
   useEffect(() => {
     if (isShort) return undefined;
     return onMove(() => {
-      drawAgain(0);
+      const { first, end } = rangeOf(list.current, heights.current);
+      if (first !== drawn.current.first || end !== drawn.current.end) drawAgain(0);
     });
   }, [isShort]);
 

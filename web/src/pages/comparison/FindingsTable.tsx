@@ -140,7 +140,16 @@ interface RowProps {
   readonly lookedAt: boolean;
 }
 
-function Row({ project, finding, columns, usual, revision, place, lookedAt }: RowProps) {
+/** Drawn again only where something of it differs: scrolling asks for all rows at each frame. */
+function Row(props: RowProps) {
+  const { project, finding, columns, usual, revision, place, lookedAt } = props;
+  return useMemo(
+    () => <Cells {...props} />,
+    [project, finding, columns, usual, revision, place, lookedAt],
+  );
+}
+
+function Cells({ project, finding, columns, usual, revision, place, lookedAt }: RowProps) {
   const basis = basisOf(finding);
   return (
     <tr
