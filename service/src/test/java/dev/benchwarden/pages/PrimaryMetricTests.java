@@ -45,6 +45,20 @@ class PrimaryMetricTests {
   }
 
   @Test
+  void aSearchFindsEachBenchmarkOnceAndItsOtherMetricsByTheirNames() {
+    api.upload(project, Map.of("revision", "r1", "machine", "m1"), JMH);
+
+    JsonNode found = list("/search?q=bson");
+    assertThat(found.valueStream().map(one -> one.at("/title").asString() + one.at("/detail")))
+        .hasSize(8)
+        .allMatch(series -> series.contains("score"));
+    JsonNode other = list("/search?q=bson+cpu.time.norm");
+    assertThat(other.valueStream())
+        .isNotEmpty()
+        .allMatch(one -> one.at("/detail").asString().endsWith("cpu.time.norm"));
+  }
+
+  @Test
   void isNeverOneThatThePolicyIgnores() {
     api.upload(project, Map.of("revision", "r1", "machine", "m1"), JMH);
     setPolicy("overrides: [{ metric: score, ignore: true }, { metric: megabytes, ignore: true }]");

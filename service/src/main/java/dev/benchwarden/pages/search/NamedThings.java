@@ -29,10 +29,14 @@ class NamedThings {
           + "), "
           + SearchedNames.MATCHING
           + """
-          , ranked as (
+          , distinct_things as (
+            select *, row_number() over (partition by kind, thing order by exact desc, newness desc) as place
+              from matching),
+          ranked as (
             select kind, id, title, detail,
                    row_number() over (partition by kind order by exact desc, newness desc) as rank
-              from matching)
+              from distinct_things
+             where place = 1)
           select kind, id, title, detail from ranked where rank <= :most
            order by array_position(:kinds::text[], kind), rank
           """;
@@ -73,7 +77,8 @@ class NamedThings {
   }
 
   /**
-   * What has all of these words somewhere in its name, in any case; as whole words first.
+   * What has all of these words somewhere in its name, in any case; as whole words first. Of each
+   * benchmark one series: another metric is found by its name.
    *
    * @param primary the metric whose series come before those of others; absent: none
    * @param words in lower case; none: the newest of what can be compared

@@ -5,16 +5,18 @@ import java.util.stream.Collectors;
 
 /**
  * SQL of the names that searches look in: of each kind of thing a query, of which each row is one
- * with its project, what is shown of it, the text that is looked in, and how new it is.
+ * with its project, what is shown of it, of what thing it is one ({@code thing}; of the series of a
+ * benchmark a search shows one), the text that is looked in, and how new it is.
  */
 final class SearchedNames {
 
-  /** Of the named things those that have all words, and whether these are whole words of them. */
+  /** Of the named things those that have all words, and whether they are called or begin so. */
   static final String MATCHING =
       """
       matching as (
         select *, case when lower(title) in (:whole, '#' || :whole) then 2
-                       when not exists (select from unnest(:segments::text[]) as segment
+                       when strpos(lower(title), :whole) = 1
+                         or not exists (select from unnest(:segments::text[]) as segment
                                          where lower(looked) !~ segment) then 1
                        else 0 end as exact
           from named
@@ -24,7 +26,7 @@ final class SearchedNames {
 
   private static final String TAGS =
       """
-      select project_id, 'TAG'::text as kind, t.tag as id, t.tag as title, r.subject as detail, t.tag as looked,
+      select project_id, 'TAG'::text as kind, t.tag as id, t.tag as thing, t.tag as title, r.subject as detail, t.tag as looked,
              extract(epoch from r.committed_at) as newness
         from revision_tag t join revision r using (project_id, revision_id)
        where project_id {of}
@@ -32,7 +34,7 @@ final class SearchedNames {
 
   private static final String BRANCHES =
       """
-      select project_id, 'BRANCH' as kind, branch as id, branch as title, null::text as detail, branch as looked,
+      select project_id, 'BRANCH' as kind, branch as id, branch as thing, branch as title, null::text as detail, branch as looked,
              extract(epoch from max(received_at)) as newness
         from run
        where project_id {of} and pull_request is null
@@ -41,7 +43,8 @@ final class SearchedNames {
 
   private static final String PULL_REQUESTS =
       """
-      select project_id, 'PULL_REQUEST' as kind, e.pull_request::text as id, '#' || e.pull_request as title,
+      select project_id, 'PULL_REQUEST' as kind, e.pull_request::text as id, e.pull_request::text as thing,
+             '#' || e.pull_request as title,
              max(r.subject) as detail,
              '#' || e.pull_request || ' ' || coalesce(string_agg(r.subject, ' '), '') as looked,
              extract(epoch from max(e.requested_at)) as newness
@@ -52,7 +55,7 @@ final class SearchedNames {
 
   private static final String COMMITS =
       """
-      select project_id, 'COMMIT' as kind, r.name as id, coalesce(r.subject, r.name) as title,
+      select project_id, 'COMMIT' as kind, r.name as id, r.name as thing, coalesce(r.subject, r.name) as title,
              concat_ws(' · ', left(r.name, 10), r.author) as detail,
              concat_ws(' ', r.name, r.subject, r.author) as looked,
              extract(epoch from r.committed_at) as newness
@@ -66,7 +69,7 @@ final class SearchedNames {
   /** Those of the primary metric come first. */
   private static final String SERIES =
       """
-      select project_id, 'SERIES' as kind, s.series_id::text as id, b.name as title,
+      select project_id, 'SERIES' as kind, s.series_id::text as id, b.benchmark_id::text as thing, b.name as title,
              concat_ws(' · ', (select string_agg(key || ' = ' || value, ', ' order by key)
                                  from jsonb_each_text(b.parameters)), k.name) as detail,
              concat_ws(' ', b.name, b.parameters::text, k.name) as looked,
@@ -80,7 +83,7 @@ final class SearchedNames {
 
   private static final String MACHINES =
       """
-      select project_id, 'MACHINE' as kind, name as id, name as title, null::text as detail, name as looked,
+      select project_id, 'MACHINE' as kind, name as id, name as thing, name as title, null::text as detail, name as looked,
              extract(epoch from max(last_seen)) as newness
         from machine
        where project_id {of} and cardinality(:words::text[]) > 0
