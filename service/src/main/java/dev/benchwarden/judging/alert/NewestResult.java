@@ -16,23 +16,35 @@ public final class NewestResult {
   /** An alert's step lies so many revisions back at most when it explains the newest result. */
   private static final int EXPLAINED_BY = 10;
 
+  private static final String RESULT =
+      """
+      (select e.evaluation_id, e.verdict, r.revision_id, r.name, r.subject, r.author,
+              r.committed_at
+         from revision r
+         join evaluation e on e.project_id = r.project_id and e.revision_id = r.revision_id
+        where r.project_id = p.project_id and e.mainline and e.status = 'DONE'
+          and e.waiting_until is null and
+      """;
+
+  private static final String THE_NEWEST =
+      " order by " + Revisions.PLACE_NEWEST_FIRST + " limit 1)";
+
   /**
    * Joins what a project {@code p} has on the stable branch {@code :line}, of which null is the
    * default one, as {@code newest}: no row before the first result. A revision that waits for
-   * machines is passed over.
+   * machines is passed over. Of the two parts one is empty; each begins where its index ends, and
+   * so does not read the history.
    */
   public static final String OF_PROJECT =
-      """
-      lateral (
-        select e.evaluation_id, e.verdict, r.revision_id, r.name, r.subject, r.author,
-               r.committed_at
-          from evaluation e
-          join revision r on r.project_id = e.project_id and r.revision_id = e.revision_id
-         where e.project_id = p.project_id and e.mainline and e.status = 'DONE'
-           and e.waiting_until is null and
-      """
-          + ON_LINE
-          + "1) as newest";
+      "lateral ("
+          + RESULT
+          + "r.mainline and :line::text is null"
+          + THE_NEWEST
+          + " union all "
+          + RESULT
+          + "not r.mainline and r.stable_branch = :line::text"
+          + THE_NEWEST
+          + ") as newest";
 
   /**
    * Whether that result is a regression of which no alert tells, since too few results show it:

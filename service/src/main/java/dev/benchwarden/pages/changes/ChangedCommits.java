@@ -3,7 +3,7 @@ package dev.benchwarden.pages.changes;
 import dev.benchwarden.store.catalog.Platforms;
 import dev.benchwarden.store.catalog.Project;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -15,9 +15,6 @@ import org.springframework.stereotype.Component;
 /** Reader of the commits at which levels changed, each in short. */
 @Component
 class ChangedCommits {
-
-  /** Commits at which only series changed that are not judged are passed over. */
-  private static final int ASKED_FOR_EACH = 3;
 
   private final LevelChanges changes;
   private final ChangeSurroundings surroundings;
@@ -31,34 +28,25 @@ class ChangedCommits {
 
   /** The newest first. */
   List<ChangedCommit> newest(ShownChanges shown, int limit) {
-    Map<LevelChange.Commit, List<LevelChange>> byCommit =
-        changes.newest(shown, ASKED_FOR_EACH * limit).stream()
-            .collect(Collectors.groupingBy(LevelChange::commit));
-    List<LevelChange.Commit> newest =
-        byCommit.keySet().stream()
-            .sorted(
-                Comparator.comparing(LevelChange.Commit::committedAt)
-                    .thenComparing(LevelChange.Commit::id)
-                    .reversed())
-            .limit(limit)
-            .toList();
-    Map<LevelChange.Commit, LevelChange> most = new LinkedHashMap<>();
-    newest.forEach(commit -> most.put(commit, most(byCommit.getOrDefault(commit, List.of()))));
+    Map<LevelChange.Commit, List<LevelChange>> newest = changes.newest(shown, limit);
+    Map<LevelChange.Commit, LevelChange> most = HashMap.newHashMap(newest.size());
+    newest.forEach((commit, changed) -> most.put(commit, most(changed)));
     Map<LevelChange, ChangeSurroundings.Around> around = surroundings.of(most.values());
     Map<Long, String> slugs =
         shown.projects().stream().collect(Collectors.toMap(Project::id, Project::slug));
     Set<Long> several =
-        newest.stream()
+        newest.keySet().stream()
             .map(LevelChange.Commit::project)
             .distinct()
             .filter(project -> platforms.of(project).size() > 1)
             .collect(Collectors.toSet());
-    return newest.stream()
-        .map(commit -> {
+    return newest.entrySet().stream()
+        .map(changed -> {
+          LevelChange.Commit commit = changed.getKey();
           LevelChange leading = Objects.requireNonNull(most.get(commit));
           return commit(
               Objects.requireNonNull(slugs.get(commit.project())),
-              Objects.requireNonNull(byCommit.get(commit)),
+              changed.getValue(),
               leading,
               Objects.requireNonNull(around.get(leading)),
               several.contains(commit.project()));

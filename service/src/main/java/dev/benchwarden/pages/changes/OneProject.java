@@ -7,7 +7,7 @@ package dev.benchwarden.pages.changes;
 final class OneProject {
 
   private static final String MANY = "= any(:projects)";
-  private static final String SAME_AS_OUTSIDE = "= (?:n|newest|p)\\.project_id";
+  private static final String SAME_AS_OUTSIDE = "= (?:n|newest|changed|p)\\.project_id";
   private static final String COMMENT = "/\\* every project: [^*]*\\*/";
 
   private OneProject() {}
