@@ -6,6 +6,7 @@
 # a second. --growth 1000 fills a database with a year of 1,000 projects, thinned to a hundred million samples (20 GB,
 # half an hour), and measures the main pages on it, beside those of 7 projects. --against JAR 4 measures this build
 # and the other one in turn, four rounds each, and prints the ratios.
+# --noon 1000 2 uploads for 1,000 projects at a pace that doubles until two processes on one database fall behind.
 # All other arguments of 'bench' are for JMH.
 # The service is built once more, with all checks, since the benchmarks are compiled against it.
 run_benchmarks() {
@@ -16,6 +17,7 @@ run_benchmarks() {
     "" | --samples) measure Goals "$jar" "${2:-1}" ;;
     --growth) measure Growth "${2:-1000}" ;;
     --against) compare_builds "${2:?the jar of another build}" "${3:-4}" ;;
+    --noon) measure Noon "${2:-1000}" "${3:-1}" ;;
     --soak) measure Soak "${2:?minutes}" "${3:?uploads a second}" ;;
     *) "$JAVA_HOME/bin/java" -jar "$root/bench/target/benchmarks.jar" "$@" ;;
   esac

@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
@@ -24,19 +25,25 @@ final class Installation implements AutoCloseable {
   static final int HEAP_MEGABYTES = 256;
 
   private static final String TOKEN = "token-of-an-installation-that-is-only-measured";
+  private static final String KEY = "0123456789abcdef".repeat(4);
+  private static final String DATABASE_URL = "SPRING_DATASOURCE_URL";
+  private static final String SUPERUSER = "postgres";
   private static final int PORT_LINE = 3;
   private static final Duration START_LIMIT = Duration.ofMinutes(3);
 
   private final List<String> start;
   private final Path data;
+  private final Map<String, String> environment;
   private final int port = freePort();
   private final Client client = new Client(url(), TOKEN);
   private Process process;
   private Duration starting;
 
-  private Installation(List<String> start, Path data) throws IOException, InterruptedException {
+  private Installation(List<String> start, Path data, Map<String, String> environment)
+      throws IOException, InterruptedException {
     this.start = start;
     this.data = data;
+    this.environment = environment;
     long begin = System.nanoTime();
     this.process = launch();
     this.starting = readyAfter(begin);
@@ -49,15 +56,39 @@ final class Installation implements AutoCloseable {
    * @param data where its database is made
    */
   static Installation of(List<String> start, Path data) throws IOException, InterruptedException {
-    return new Installation(start, data);
+    return new Installation(start, data, Map.of());
   }
 
-  /** The start of what deploy/startup-cache left in this folder. */
+  /**
+   * Starts one more process on the same database.
+   *
+   * @param folder where it keeps what is its own
+   */
+  Installation replica(Path folder) throws IOException, InterruptedException {
+    Map<String, String> shared =
+        System.getenv().containsKey(DATABASE_URL)
+            ? Map.of()
+            : Map.of(
+                DATABASE_URL,
+                databaseUrl(),
+                "SPRING_DATASOURCE_USERNAME",
+                SUPERUSER,
+                "SPRING_DATASOURCE_PASSWORD",
+                password());
+    return new Installation(start, folder, shared);
+  }
+
+  /** The start of what deploy/startup-cache left in this folder, with the options that it has. */
   static List<String> unpackedIn(Path folder) {
     return List.of(
+        optionsIn(folder),
         "-XX:AOTCache=" + folder.resolve("benchwarden.aot"),
         "-jar",
         folder.resolve("benchwarden.jar").toString());
+  }
+
+  static String optionsIn(Path folder) {
+    return "-XX:VMOptionsFile=" + folder.resolve("jvm.options");
   }
 
   /** Removes a folder of an installation that has ended. */
@@ -96,12 +127,17 @@ final class Installation implements AutoCloseable {
 
   /** Its database, as the superuser. */
   Connection database() throws IOException, SQLException {
+    return DriverManager.getConnection(databaseUrl(), SUPERUSER, password());
+  }
+
+  private String databaseUrl() throws IOException {
     String port =
         Files.readAllLines(data.resolve("postgresql/cluster/postmaster.pid")).get(PORT_LINE);
-    return DriverManager.getConnection(
-        "jdbc:postgresql://localhost:%s/postgres".formatted(port.strip()),
-        "postgres",
-        Files.readString(data.resolve("postgresql-password")).strip());
+    return "jdbc:postgresql://localhost:%s/postgres".formatted(port.strip());
+  }
+
+  private String password() throws IOException {
+    return Files.readString(data.resolve("postgresql-password")).strip();
   }
 
   /** The processor time that service and database have used since they were started. */
@@ -149,13 +185,13 @@ final class Installation implements AutoCloseable {
   private Process launch() throws IOException {
     List<String> command = new ArrayList<>();
     command.add(inJdk("java"));
-    command.add("-XX:+UseSerialGC");
     command.add("-Xmx" + HEAP_MEGABYTES + "m");
-    command.add("--enable-native-access=ALL-UNNAMED");
     command.addAll(start);
     Files.createDirectories(data);
     ProcessBuilder builder = new ProcessBuilder(command);
+    builder.environment().putAll(environment);
     builder.environment().put("BENCHWARDEN_DATA", data.toString());
+    builder.environment().put("BENCHWARDEN_ENCRYPTION_KEY", KEY);
     builder.environment().put("BENCHWARDEN_ADMIN_TOKEN", TOKEN);
     builder.environment().put("SERVER_PORT", Integer.toString(port));
     builder.redirectErrorStream(true).redirectOutput(data.resolve("service.log").toFile());
