@@ -104,6 +104,7 @@ export type JudgedPullRequest = Schemas['JudgedPullRequest'];
 /** Something with a name that a search found. */
 export type FoundAnywhere = Schemas['FoundAnywhere'];
 export type Found = Schemas['Found'];
+export type FoundInProjects = Schemas['FoundInProjects'];
 export type SeriesGroupCount = Schemas['SeriesGroup'];
 
 export type Evaluation = Schemas['ShownEvaluation'];

@@ -54,17 +54,20 @@ describe('the command bar', () => {
   it('outside of projects finds what any of them has, and says which', async () => {
     serve({
       'GET /api/v1/projects': () => list([]),
-      'GET /api/v1/search': () =>
-        list([
+      'GET /api/v1/search': () => ({
+        items: [
           { project: 'a', kind: 'SERIES', id: '17', title: 'Codec.encode', detail: 'time' },
           { project: 'b', kind: 'SERIES', id: '17', title: 'Codec.encode', detail: null },
           { project: 'b', kind: 'PULL_REQUEST', id: '7', title: '#7', detail: 'Faster codec' },
-        ]),
+        ],
+        unread: ['c'],
+      }),
     });
     render(<CommandBar project={null} onClose={() => undefined} />);
     type('codec');
     await screen.findByRole('option', { name: /#7.*Faster codec · b/ });
     expect(screen.getByRole('option', { name: /Codec.encode.*time · a/ })).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toContain('does not answer: c.');
     fireEvent.click(screen.getByRole('option', { name: /#7/ }));
     expect(location.pathname).toBe('/projects/b/comparisons');
     expect(location.search).toContain('candidate=pr:7');

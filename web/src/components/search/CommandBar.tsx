@@ -23,6 +23,12 @@ interface Destination extends Option {
   readonly href: string;
 }
 
+interface Anything {
+  readonly found: readonly Destination[];
+  /** Projects that could not be searched. */
+  readonly unread: readonly string[];
+}
+
 /** So many projects are offered while others are looked for too. */
 const MOST_PROJECTS = 5;
 
@@ -35,7 +41,7 @@ interface CommandBarProps {
 /** Goes anywhere by name: projects, benchmarks, commits, pull requests, tags, machines, settings. */
 export function CommandBar({ project, onClose }: CommandBarProps) {
   const [text, setText] = useState('');
-  const found = useFound(project, text);
+  const { found, unread } = useFound(project, text);
   const projects = useApi<List<Project>>(
     apiPath('/projects', { q: usePaused(text), limit: MOST_PROJECTS }),
   );
@@ -63,6 +69,11 @@ export function CommandBar({ project, onClose }: CommandBarProps) {
             navigateTo(href);
           }}
         >
+          {unread.length > 0 && (
+            <p class="hint command-bar-foot" role="status">
+              Not searched, as their part of the database does not answer: {unread.join(', ')}.
+            </p>
+          )}
           <p class="hint command-bar-foot">
             {options.length === 0 ? (
               'Nothing has such a name.'
@@ -79,14 +90,17 @@ export function CommandBar({ project, onClose }: CommandBarProps) {
 }
 
 /** What has a name like the text in the project, or in all of them; without a text nothing. */
-function useFound(project: string | null, text: string): Destination[] {
+function useFound(project: string | null, text: string): Anything {
   const inProject = useSearch(project, text);
-  const anywhere = useSearchAnywhere(project === null, text);
-  if (text === '') return [];
-  if (project !== null) return inProject.map((one) => destinationOf(project, one, one.detail));
-  return anywhere.map((one) =>
+  const { items, unread } = useSearchAnywhere(project === null, text);
+  if (text === '') return { found: [], unread: [] };
+  if (project !== null) {
+    return { found: inProject.map((one) => destinationOf(project, one, one.detail)), unread: [] };
+  }
+  const found = items.map((one) =>
     destinationOf(one.project, one, [one.detail, one.project].filter((part) => part).join(' · ')),
   );
+  return { found, unread };
 }
 
 function destinationOf(project: string, found: Found, detail: string | null): Destination {

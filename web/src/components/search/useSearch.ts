@@ -1,5 +1,5 @@
 import { apiPath } from '../../api/client';
-import type { Found, FoundAnywhere, List } from '../../api/types';
+import type { Found, FoundInProjects, List } from '../../api/types';
 import { useApi } from '../../api/useApi';
 import { usePaused } from './usePaused';
 
@@ -12,11 +12,11 @@ export function useSearch(project: string | null, text: string): readonly Found[
   return found.value?.items ?? [];
 }
 
+const NOTHING: FoundInProjects = { items: [], unread: [] };
+
 /** What of any project has such a name; without a text, or where it is not wanted, nothing. */
-export function useSearchAnywhere(isWanted: boolean, text: string): readonly FoundAnywhere[] {
+export function useSearchAnywhere(isWanted: boolean, text: string): FoundInProjects {
   const q = usePaused(text);
-  const found = useApi<List<FoundAnywhere>>(
-    isWanted && q !== '' ? apiPath('/search', { q }) : null,
-  );
-  return found.value?.items ?? [];
+  const found = useApi<FoundInProjects>(isWanted && q !== '' ? apiPath('/search', { q }) : null);
+  return found.value ?? NOTHING;
 }

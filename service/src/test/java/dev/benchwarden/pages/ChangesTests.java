@@ -216,6 +216,7 @@ class ChangesTests {
     assertThat(foundAnywhere(hidden, null))
         .containsExactlyInAnyOrder(open + " SERIES", open + " COMMIT", open + " PULL_REQUEST #7");
     assertThat(foundAnywhere("", Api.ADMIN_TOKEN)).isEmpty();
+    assertThat(api.get("/api/v1/search?q=" + hidden).at("/unread").values()).isEmpty();
     assertThat(api.get("/api/v1/search?q=" + "x".repeat(201)).problem())
         .isEqualTo("invalid-parameter");
   }

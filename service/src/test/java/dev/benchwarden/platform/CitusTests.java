@@ -6,10 +6,17 @@ import dev.benchwarden.frontdoor.Api;
 import dev.benchwarden.frontdoor.FrontDoor;
 import dev.benchwarden.frontdoor.JudgedProject;
 import dev.benchwarden.frontdoor.Suite;
+import dev.benchwarden.store.catalog.ManyProjects;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.catalog.Projects;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 
@@ -23,6 +30,8 @@ class CitusTests {
 
   @Autowired private Api api;
   @Autowired private JdbcClient jdbc;
+  @Autowired private Projects projects;
+  @Autowired private ManyProjects many;
 
   @Test
   void everyTableOfAProjectIsDividedAlike() {
@@ -47,6 +56,51 @@ class CitusTests {
                 .query(String.class)
                 .list())
         .isEmpty();
+  }
+
+  @Test
+  void aNodeThatIsAwayKeepsItsOwnProjectsFromASearchAlone() {
+    List<String> slugs = Stream.generate(Api::newProject).limit(16).toList();
+    slugs.forEach(this::makePrivate);
+    List<Project> some =
+        projects.numbersOf(slugs).values().stream()
+            .map(id -> projects.withId(id).orElseThrow())
+            .toList();
+    Set<Project> away = Set.copyOf(onNodeOf(some.getFirst(), some));
+
+    ManyProjects.Answer<List<Project>> answer =
+        many.readAtOnce(
+            some,
+            asked -> {
+              if (asked.stream().anyMatch(away::contains)) {
+                throw new DataAccessResourceFailureException("connection refused");
+              }
+              return asked;
+            });
+
+    assertThat(answer.unread()).containsExactlyInAnyOrderElementsOf(away);
+    assertThat(answer.parts().stream().flatMap(List::stream))
+        .isNotEmpty()
+        .hasSize(some.size() - away.size());
+  }
+
+  private void makePrivate(String slug) {
+    api.post("/api/v1/projects", "{\"slug\": \"%s\", \"visibility\": \"PRIVATE\"}".formatted(slug));
+  }
+
+  private List<Project> onNodeOf(Project one, List<Project> some) {
+    return some.stream().filter(other -> node(other) == node(one)).toList();
+  }
+
+  private int node(Project project) {
+    return jdbc.sql(
+            """
+            select groupid from pg_dist_placement
+             where shardid = get_shard_id_for_distribution_column('run', :project)
+            """)
+        .param("project", project.id())
+        .query(Integer.class)
+        .single();
   }
 
   @Test
@@ -81,5 +135,10 @@ class CitusTests {
     assertThat(changes.at("/commits").values())
         .anyMatch(commit -> commit.at("/project").asString().equals(project.slug()));
     assertThat(changes.at("/pullRequests/0/project").asString()).isEqualTo(project.slug());
+
+    // To somebody without a token this is the only project, and so all of it is on one node.
+    Api.Answer found = api.get("/api/v1/search?q=b7", null);
+    assertThat(found.status()).as(found.text()).isEqualTo(200);
+    assertThat(found.at("/items/0/project").asString()).isEqualTo(project.slug());
   }
 }

@@ -1,5 +1,6 @@
 package dev.benchwarden.pages.search;
 
+import dev.benchwarden.store.catalog.ManyProjects;
 import dev.benchwarden.store.catalog.Project;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -70,10 +71,15 @@ class NamedThings {
   private static final String[] KINDS =
       List.of(Found.Kind.values()).stream().map(Found.Kind::name).toArray(String[]::new);
 
-  private final JdbcClient jdbc;
+  private static final List<Found.Kind> KINDS_OF_PROJECTS =
+      List.of(Found.Kind.SERIES, Found.Kind.COMMIT, Found.Kind.PULL_REQUEST);
 
-  NamedThings(JdbcClient jdbc) {
+  private final JdbcClient jdbc;
+  private final ManyProjects many;
+
+  NamedThings(JdbcClient jdbc, ManyProjects many) {
     this.jdbc = jdbc;
+    this.many = many;
   }
 
   /**
@@ -92,7 +98,15 @@ class NamedThings {
         .list();
   }
 
-  private record Ranked(long project, FoundAnywhere found, boolean isWhole) {}
+  /**
+   * @param exact 2 if it is called so itself, 1 if it has the words as whole ones, else 0
+   */
+  private record Ranked(long project, FoundAnywhere found, int exact) {
+
+    boolean isWhole() {
+      return exact == 2;
+    }
+  }
 
   /**
    * Series, commits and pull requests of these projects that have all of these words somewhere in
@@ -102,7 +116,29 @@ class NamedThings {
    * @param primaryOf the metric of a project whose series stand for their benchmarks
    * @param words in lower case
    */
-  List<FoundAnywhere> named(
+  FoundInProjects namedAnywhere(
+      List<Project> projects, LongFunction<Optional<String>> primaryOf, List<String> words) {
+    ManyProjects.Answer<List<Ranked>> answer =
+        many.readAtOnce(projects, some -> named(some, primaryOf, words));
+    List<Ranked> all = answer.parts().stream().flatMap(List::stream).toList();
+    return new FoundInProjects(
+        KINDS_OF_PROJECTS.stream()
+            .flatMap(kind -> first(all, kind))
+            .sorted(Comparator.comparing(Ranked::isWhole).reversed())
+            .map(Ranked::found)
+            .toList(),
+        answer.unread().stream().map(Project::slug).toList());
+  }
+
+  /** Nodes that were asked one by one have found so many each. */
+  private static Stream<Ranked> first(List<Ranked> all, Found.Kind kind) {
+    return all.stream()
+        .filter(one -> one.found().kind() == kind)
+        .sorted(Comparator.comparingInt(Ranked::exact).reversed())
+        .limit(MOST);
+  }
+
+  private List<Ranked> named(
       List<Project> projects, LongFunction<Optional<String>> primaryOf, List<String> words) {
     Map<Long, String> slugs =
         projects.stream().collect(Collectors.toMap(Project::id, Project::slug));
@@ -111,8 +147,6 @@ class NamedThings {
             named(jdbc.sql(COMMITS_OF_PROJECTS), slugs, Map.of(), words),
             named(jdbc.sql(PULL_REQUESTS_OF_PROJECTS), slugs, Map.of(), words))
         .flatMap(List::stream)
-        .sorted(Comparator.comparing(Ranked::isWhole).reversed())
-        .map(Ranked::found)
         .toList();
   }
 
@@ -181,7 +215,7 @@ class NamedThings {
             found.id(),
             found.title(),
             found.detail()),
-        row.getInt("exact") == 2);
+        row.getInt("exact"));
   }
 
   private static Found found(ResultSet row, int number) throws SQLException {

@@ -37,13 +37,12 @@ class SearchController {
           "Series, commits and pull requests of all projects that the caller may read whose names"
               + " have all words of q, up to 8 of each, one series a benchmark, what is called so"
               + " itself and whole words first; without q none")
-  Page<FoundAnywhere> searchAll(@RequestParam(defaultValue = "") String q) {
+  FoundInProjects searchAll(@RequestParam(defaultValue = "") String q) {
     List<String> words = SearchWords.of(q).words();
-    return Page.of(
-        words.isEmpty()
-            ? List.of()
-            : things.named(
-                projects.visible(ALL, SearchWords.NONE).items(), metrics::primary, words));
+    return words.isEmpty()
+        ? FoundInProjects.NOTHING
+        : things.namedAnywhere(
+            projects.visible(ALL, SearchWords.NONE).items(), metrics::primary, words);
   }
 
   @GetMapping("/api/v1/projects/{project}/search")

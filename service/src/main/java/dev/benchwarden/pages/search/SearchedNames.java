@@ -7,6 +7,8 @@ import java.util.stream.Collectors;
  * SQL of the names that searches look in: of each kind of thing a query, of which each row is one
  * with its project, what is shown of it, of what thing it is one ({@code thing}; of the series of a
  * benchmark a search shows one), the text that is looked in, and how new it is.
+ *
+ * <p>A cluster asks only the nodes of these projects where each table is read by theirs alone.
  */
 final class SearchedNames {
 
@@ -49,7 +51,7 @@ final class SearchedNames {
              '#' || e.pull_request || ' ' || coalesce(string_agg(r.subject, ' '), '') as looked,
              extract(epoch from max(e.requested_at)) as newness
         from evaluation e join revision r using (project_id, revision_id)
-       where project_id {of} and e.pull_request is not null
+       where project_id {of} and r.project_id {of} and e.pull_request is not null
        group by project_id, e.pull_request
       """;
 
@@ -78,7 +80,7 @@ final class SearchedNames {
         from series s
         join benchmark b using (project_id, benchmark_id)
         join metric k using (project_id, metric_id)
-       where project_id {of} and cardinality(:words::text[]) > 0
+       where project_id {of} and b.project_id {of} and k.project_id {of} and cardinality(:words::text[]) > 0
       """;
 
   private static final String MACHINES =

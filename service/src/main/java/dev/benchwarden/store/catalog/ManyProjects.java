@@ -3,18 +3,20 @@ package dev.benchwarden.store.catalog;
 import dev.benchwarden.platform.problem.DatabaseAway;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Reader of what lies in many projects: with one statement for all, or on a cluster with one for
- * each, so that a node that is away keeps back its own projects alone.
+ * Reader of what lies in many projects, of which a node of a cluster that is away keeps back its
+ * own alone.
  */
 @Component
 public class ManyProjects {
@@ -39,6 +41,8 @@ public class ManyProjects {
   public record Answer<T>(List<T> parts, List<Project> unread) {}
 
   /**
+   * With one statement for all, or on a cluster with one for each.
+   *
    * @param reading of some of the projects; on a cluster called for each of the 50 that were judged
    *     last
    */
@@ -46,19 +50,60 @@ public class ManyProjects {
     if (!isCluster) {
       return new Answer<>(List.of(reading.apply(projects)), List.of());
     }
-    List<T> parts = new ArrayList<>();
+    return read(judgedLast(projects).stream().map(List::of), reading);
+  }
+
+  /**
+   * With one statement for all, also on a cluster, whose nodes are asked one by one if that fails.
+   *
+   * @param reading of some of the projects by statements that may go to several nodes
+   */
+  public <T> Answer<T> readAtOnce(List<Project> projects, Function<List<Project>, T> reading) {
+    try {
+      return new Answer<>(List.of(reading.apply(projects)), List.of());
+    } catch (DataAccessException failure) {
+      if (!isCluster || !DatabaseAway.isBehind(failure)) {
+        throw failure;
+      }
+      return read(byNode(projects), reading);
+    }
+  }
+
+  private static <T> Answer<T> read(
+      Stream<List<Project>> parts, Function<List<Project>, T> reading) {
+    List<T> read = new ArrayList<>();
     List<Project> unread = new ArrayList<>();
-    for (Project project : judgedLast(projects)) {
+    parts.forEach(part -> {
       try {
-        parts.add(reading.apply(List.of(project)));
+        read.add(reading.apply(part));
       } catch (DataAccessException failure) {
         if (!DatabaseAway.isBehind(failure)) {
           throw failure;
         }
-        unread.add(project);
+        unread.addAll(part);
       }
-    }
-    return new Answer<>(parts, unread);
+    });
+    return new Answer<>(read, unread);
+  }
+
+  /** The coordinator itself knows where projects are. */
+  private Stream<List<Project>> byNode(List<Project> projects) {
+    Map<Long, Integer> nodes = new HashMap<>();
+    jdbc.sql(
+            """
+            select p.project_id, n.groupid
+              from unnest(:projects::bigint[]) as p (project_id)
+              join pg_dist_placement n
+                on n.shardid = get_shard_id_for_distribution_column('run', p.project_id)
+            """)
+        .param("projects", projects.stream().map(Project::id).toArray(Long[]::new))
+        .query(row -> {
+          nodes.put(row.getLong("project_id"), row.getInt("groupid"));
+        });
+    return projects.stream()
+        .collect(Collectors.groupingBy(one -> Objects.requireNonNull(nodes.get(one.id()))))
+        .values()
+        .stream();
   }
 
   /** The queue, which the coordinator itself holds, knows when each had its turn. */
