@@ -132,9 +132,14 @@ class JiraTrackerTests {
     assertThat(reason()).startsWith(words);
     assertThat(column("opened_at::text")).containsOnlyNulls();
 
+    change("tracker", "not_before = now() + interval '9 minutes'");
+    assertThat(reason()).contains("; it is tried again at ");
+    act("RESOLVE");
+    assertThat(reason()).as("nothing is to be opened").isEmpty();
+    act("REOPEN");
+    assertThat(reason()).startsWith(words);
     JIRA.refuse(null);
     JIRA.answerOpening(new JiraOfTheTests.Answer(502, ""));
-    change("tracker", "not_before = null");
     look();
     await(() -> assertThat(reason()).startsWith("Jira answered with status 502; 1 issue"));
     JIRA.answerOpening(new JiraOfTheTests.Answer(201, "{}"));
@@ -228,8 +233,10 @@ class JiraTrackerTests {
     await(() -> assertThat(reason()).contains("Jira answered with status 401", "API token"));
     assertThat(column("state")).containsExactly("OPEN");
     JIRA.setTokenDead(false);
+    change("tracker", "not_before = now() + interval '9 minutes'");
+    assertThat(connect(JiraOfTheTests.TOKEN).status()).isEqualTo(200);
+    await(() -> assertThat(reason()).as("asked again with the new token").isEmpty());
     JIRA.delete(key);
-    change("tracker", "not_before = null");
     look();
 
     await(() -> assertThat(column("state")).containsExactly("GONE"));
@@ -280,6 +287,8 @@ class JiraTrackerTests {
     look();
     measure();
     await(() -> assertThat(reason()).contains("no tracker is connected for", "connects Jira"));
+    connect(JiraOfTheTests.TOKEN);
+    assertThat(reason()).as("asked for when it is connected").isEmpty();
   }
 
   private Api.Answer connect(String token) {

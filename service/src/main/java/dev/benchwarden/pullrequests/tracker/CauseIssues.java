@@ -116,11 +116,8 @@ class CauseIssues implements AlertIssues {
   }
 
   /** Notes that it is about to be opened, and when: its number may be lost. */
-  Instant opening(long project, CauseIssue issue) {
-    return statement(project, issue, UPDATE + "opened_at = now()" + KEY + "returning opened_at")
-        .query(Timestamp.class)
-        .single()
-        .toInstant();
+  void opening(long project, CauseIssue issue) {
+    statement(project, issue, UPDATE + "opened_at = now()" + KEY).update();
   }
 
   /** Notes that it was not opened. */
