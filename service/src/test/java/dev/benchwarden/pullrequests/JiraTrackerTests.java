@@ -153,11 +153,12 @@ class JiraTrackerTests {
   }
 
   @Test
-  void anIssueIsDoneWithACommentOnceAllIsOverAndOpenAgainWhenItIsBack() {
+  void anIssueIsDoneOnceAllIsOverAndOpenAgainWhenItIsBackWhereverItWasMovedTo() {
     look();
     measure();
     await(() -> assertThat(keys()).hasSize(1));
     JiraOfTheTests.Issue issue = only();
+    JIRA.move(issue.key(), "OPS-7");
 
     act("RESOLVE");
     await(() -> assertThat(column("coalesce(close_at::text, '')")).doesNotContain(""));
@@ -166,6 +167,8 @@ class JiraTrackerTests {
     await(() -> assertThat(column("state")).containsExactly("CLOSED"));
     assertThat(issue.category()).isEqualTo("done");
     assertThat(issue.comments()).containsExactly("Closed: all 2 alerts are over.");
+    assertThat(keys()).containsExactly("OPS-7");
+    assertThat(column("page")).containsExactly(JIRA.address() + "/browse/OPS-7");
 
     act("REOPEN");
     await(() -> assertThat(column("state")).containsExactly("OPEN"));

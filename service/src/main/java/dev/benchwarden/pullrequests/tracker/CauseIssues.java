@@ -136,6 +136,14 @@ class CauseIssues implements AlertIssues {
         .update();
   }
 
+  /** Notes where an issue was moved to. */
+  void renamed(long project, CauseIssue issue, Issue now) {
+    statement(project, issue, UPDATE + "issue_key = :key, page = :page" + KEY)
+        .param("key", now.key())
+        .param("page", now.page())
+        .update();
+  }
+
   void told(long project, CauseIssue issue, UUID digest) {
     statement(project, issue, UPDATE + "digest = :digest" + KEY).param("digest", digest).update();
   }

@@ -129,11 +129,22 @@ class IssueKeeper {
     }
   }
 
-  private Kept open(Look look, CauseIssue issue, List<CauseAlert> own) {
+  /** By the name that it has now; empty, and noted, if a person deleted it. */
+  private Optional<Issue> found(Look look, CauseIssue issue) {
     String key = Objects.requireNonNull(issue.key());
-    Issue there = look.tracker().find(key).orElse(null);
-    if (there == null) {
+    Optional<Issue> there = look.tracker().find(key);
+    if (there.isEmpty()) {
       issues.turn(look.id(), issue, CauseIssue.State.GONE);
+    }
+    there
+        .filter(one -> !one.key().equals(key))
+        .ifPresent(one -> issues.renamed(look.id(), issue, one));
+    return there;
+  }
+
+  private Kept open(Look look, CauseIssue issue, List<CauseAlert> own) {
+    Issue there = found(look, issue).orElse(null);
+    if (there == null) {
       return Kept.DONE;
     }
     if (!there.open()) {
@@ -142,8 +153,8 @@ class IssueKeeper {
       return Kept.DONE;
     }
     return own.stream().anyMatch(CauseAlert::isOpen)
-        ? edit(look, issue, key, own)
-        : close(look, issue, key, own);
+        ? edit(look, issue, there.key(), own)
+        : close(look, issue, there.key(), own);
   }
 
   /** A person closed it: with a label they dismiss its alerts, without one they are on it. */
@@ -198,20 +209,18 @@ class IssueKeeper {
   }
 
   private Kept closed(Look look, CauseIssue issue, List<CauseAlert> own) {
-    String key = Objects.requireNonNull(issue.key());
-    Issue there = look.tracker().find(key).orElse(null);
+    Issue there = found(look, issue).orElse(null);
     if (there == null) {
-      issues.turn(look.id(), issue, CauseIssue.State.GONE);
       return Kept.DONE;
     }
     if (!CauseIssue.isConfirmed(own)) {
       seen(look, issue, there, own);
       return Kept.until(Instant.now().plus(LOOK));
     }
-    look.tracker().setOpen(key, true);
-    look.tracker().say(key, issue.marker("reopened"), writer.back(own));
+    look.tracker().setOpen(there.key(), true);
+    look.tracker().say(there.key(), issue.marker("reopened"), writer.back(own));
     issues.turn(look.id(), issue, CauseIssue.State.OPEN);
-    return edit(look, issue, key, own);
+    return edit(look, issue, there.key(), own);
   }
 
   /** A person opened it again, or thought of the label after closing it. */
