@@ -84,16 +84,18 @@ class Obstacles {
     }
     Trackers.Progress progress = trackers.find(project).orElseThrow();
     List<String> found = new ArrayList<>();
-    if (progress.failure() != null) {
-      found.add(progress.failure());
+    String failure = progress.failure();
+    if (failure != null) {
+      found.add(failure);
     }
     due.stream()
         .filter(issue -> issue.state() == CauseIssue.State.WANTED)
         .flatMap(issue -> delays.of(project, policy, issue, tracker, now).stream())
         .collect(Collectors.groupingBy(Delay::reason, LinkedHashMap::new, Collectors.counting()))
         .forEach((reason, count) -> found.add(unopened(count, reason)));
-    if (progress.notBefore() != null && progress.notBefore().isAfter(now)) {
-      found.add("it is tried again at " + SECONDS.format(progress.notBefore()));
+    Instant next = progress.notBefore();
+    if (next != null && next.isAfter(now)) {
+      found.add("it is tried again at " + SECONDS.format(next));
     }
     return found.isEmpty() ? null : String.join("; ", found);
   }
