@@ -12,6 +12,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.regex.Matcher;
@@ -57,7 +58,7 @@ public final class JiraOfTheTests implements AutoCloseable {
   /** An issue as it stands. */
   public static final class Issue {
 
-    private final String key;
+    private volatile String key;
     private volatile JsonNode fields;
     private volatile String category = "new";
     private volatile List<String> labels;
@@ -104,6 +105,7 @@ public final class JiraOfTheTests implements AutoCloseable {
   private final HttpServer server;
   private final JsonMapper json = JsonMapper.builder().build();
   private final Map<String, Issue> issues = new ConcurrentSkipListMap<>();
+  private final Map<String, Issue> moved = new ConcurrentHashMap<>();
   private final List<JsonNode> comments = new CopyOnWriteArrayList<>();
   private volatile boolean isSlow;
   private volatile boolean isTokenDead;
@@ -143,6 +145,17 @@ public final class JiraOfTheTests implements AutoCloseable {
 
   public void delete(String key) {
     issues.remove(key);
+  }
+
+  /**
+   * Has a person move an issue to another project. Jira knows it by its old name as well; here that
+   * is so for questions alone, so that what is written must have the new one.
+   */
+  public void move(String key, String to) {
+    Issue issue = Objects.requireNonNull(issues.remove(key));
+    issue.key = to;
+    issues.put(to, issue);
+    moved.put(key, issue);
   }
 
   /** Whether its search does not know yet what is opened now. */
@@ -212,6 +225,8 @@ public final class JiraOfTheTests implements AutoCloseable {
       property(exchange, Integer.parseInt(property.group(1)), property.group(2));
     } else if (one.matches() && issues.containsKey(one.group(1))) {
       issue(exchange, Objects.requireNonNull(issues.get(one.group(1))), sent);
+    } else if (one.matches() && call.startsWith("GET ") && moved.containsKey(one.group(1))) {
+      send(exchange, 200, shown(Objects.requireNonNull(moved.get(one.group(1)))));
     } else if (part.matches() && issues.containsKey(part.group(1))) {
       Issue issue = Objects.requireNonNull(issues.get(part.group(1)));
       if (part.group(2).equals("comment")) {

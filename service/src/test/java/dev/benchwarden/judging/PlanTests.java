@@ -174,6 +174,8 @@ class PlanTests {
     assertThat(detail("platform=vax")).contains("'vax' is no platform here");
     assertThat(detail("branch=vax")).contains("'vax' is no stable branch");
     assertThat(detail("changed=a" + ",a".repeat(200))).contains("200 times at most");
+    assertThat(detail("buget=10m"))
+        .contains("'buget'", "knows the parameters 'budget', 'runs'", "did you mean 'budget'?");
     assertThat(detail("runs=0")).contains("must be 1 to 1000");
     assertThat(detail("seed=" + "s".repeat(129))).contains("128 characters at most");
   }

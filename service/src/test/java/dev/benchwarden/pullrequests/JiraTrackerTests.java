@@ -132,9 +132,14 @@ class JiraTrackerTests {
     assertThat(reason()).startsWith(words);
     assertThat(column("opened_at::text")).containsOnlyNulls();
 
+    change("tracker", "not_before = now() + interval '9 minutes'");
+    assertThat(reason()).contains("; it is tried again at ");
+    act("RESOLVE");
+    assertThat(reason()).as("nothing is to be opened").isEmpty();
+    act("REOPEN");
+    assertThat(reason()).startsWith(words);
     JIRA.refuse(null);
     JIRA.answerOpening(new JiraOfTheTests.Answer(502, ""));
-    change("tracker", "not_before = null");
     look();
     await(() -> assertThat(reason()).startsWith("Jira answered with status 502; 1 issue"));
     JIRA.answerOpening(new JiraOfTheTests.Answer(201, "{}"));
@@ -148,11 +153,12 @@ class JiraTrackerTests {
   }
 
   @Test
-  void anIssueIsDoneWithACommentOnceAllIsOverAndOpenAgainWhenItIsBack() {
+  void anIssueIsDoneOnceAllIsOverAndOpenAgainWhenItIsBackWhereverItWasMovedTo() {
     look();
     measure();
     await(() -> assertThat(keys()).hasSize(1));
     JiraOfTheTests.Issue issue = only();
+    JIRA.move(issue.key(), "OPS-7");
 
     act("RESOLVE");
     await(() -> assertThat(column("coalesce(close_at::text, '')")).doesNotContain(""));
@@ -161,6 +167,8 @@ class JiraTrackerTests {
     await(() -> assertThat(column("state")).containsExactly("CLOSED"));
     assertThat(issue.category()).isEqualTo("done");
     assertThat(issue.comments()).containsExactly("Closed: all 2 alerts are over.");
+    assertThat(keys()).containsExactly("OPS-7");
+    assertThat(column("page")).containsExactly(JIRA.address() + "/browse/OPS-7");
 
     act("REOPEN");
     await(() -> assertThat(column("state")).containsExactly("OPEN"));
@@ -228,8 +236,10 @@ class JiraTrackerTests {
     await(() -> assertThat(reason()).contains("Jira answered with status 401", "API token"));
     assertThat(column("state")).containsExactly("OPEN");
     JIRA.setTokenDead(false);
+    change("tracker", "not_before = now() + interval '9 minutes'");
+    assertThat(connect(JiraOfTheTests.TOKEN).status()).isEqualTo(200);
+    await(() -> assertThat(reason()).as("asked again with the new token").isEmpty());
     JIRA.delete(key);
-    change("tracker", "not_before = null");
     look();
 
     await(() -> assertThat(column("state")).containsExactly("GONE"));
@@ -280,6 +290,8 @@ class JiraTrackerTests {
     look();
     measure();
     await(() -> assertThat(reason()).contains("no tracker is connected for", "connects Jira"));
+    connect(JiraOfTheTests.TOKEN);
+    assertThat(reason()).as("asked for when it is connected").isEmpty();
   }
 
   private Api.Answer connect(String token) {

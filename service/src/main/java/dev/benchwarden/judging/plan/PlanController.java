@@ -1,6 +1,7 @@
 package dev.benchwarden.judging.plan;
 
 import dev.benchwarden.core.series.Machine;
+import dev.benchwarden.platform.problem.KnownParameters;
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.store.catalog.Machines;
 import dev.benchwarden.store.catalog.Platforms;
@@ -8,6 +9,7 @@ import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
 import dev.benchwarden.store.catalog.Revisions;
 import io.swagger.v3.oas.annotations.Operation;
+import jakarta.servlet.http.HttpServletRequest;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -26,6 +28,12 @@ class PlanController {
   private static final int MOST_RUNS = 1000;
   private static final int MOST_CHANGED = 200;
   private static final int LONGEST_SEED = 128;
+
+  private static final KnownParameters PARAMETERS =
+      new KnownParameters(
+          Set.of("budget", "runs", "changed", "revision", "branch", "platform", "machine", "seed"),
+          "a plan knows the parameters 'budget', 'runs', 'changed', 'revision', 'branch',"
+              + " 'platform', 'machine' and 'seed' alone");
 
   private final Projects projects;
   private final Revisions revisions;
@@ -75,7 +83,9 @@ class PlanController {
       @RequestParam(required = false) @Nullable String branch,
       @RequestParam(required = false) @Nullable String platform,
       @RequestParam(required = false) @Nullable String machine,
-      @RequestParam(required = false) @Nullable String seed) {
+      @RequestParam(required = false) @Nullable String seed,
+      HttpServletRequest request) {
+    PARAMETERS.demand(request.getParameterMap().keySet());
     Project of = projects.readable(project);
     String wanted = platforms.known(of, platform);
     return plans.plan(

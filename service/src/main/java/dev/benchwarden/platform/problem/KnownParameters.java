@@ -1,5 +1,6 @@
 package dev.benchwarden.platform.problem;
 
+import dev.benchwarden.core.text.Nearest;
 import java.util.Collection;
 import java.util.Set;
 
@@ -12,12 +13,13 @@ import java.util.Set;
 public record KnownParameters(Set<String> names, String sentence) {
 
   /**
-   * @throws ProblemException 422 naming the first that is not known
+   * @throws ProblemException 422 naming the first that is not known, and what may have been meant
    */
   public void demand(Collection<String> given) {
     for (String name : given) {
       if (!names.contains(name)) {
-        throw ProblemException.invalidParameter(name, sentence);
+        String meant = Nearest.to(name, names).map("; did you mean '%s'?"::formatted).orElse("");
+        throw ProblemException.invalidParameter(name, sentence + meant);
       }
     }
   }

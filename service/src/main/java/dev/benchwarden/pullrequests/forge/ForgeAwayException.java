@@ -105,11 +105,6 @@ public class ForgeAwayException extends RuntimeException {
     return isRefusal;
   }
 
-  /** The same with what follows from it. */
-  public ForgeAwayException with(String consequence) {
-    return new ForgeAwayException(reason + "; " + consequence, retryAfter, this, isRefusal);
-  }
-
   /** How long the forge asks to be left alone; empty if it does not say. */
   public Optional<Duration> retryAfter() {
     return Optional.ofNullable(retryAfter);

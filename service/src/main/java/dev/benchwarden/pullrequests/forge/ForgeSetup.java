@@ -7,6 +7,7 @@ import dev.benchwarden.platform.problem.ProblemException;
 import java.net.URI;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
 /** Connects forges while the service runs. */
@@ -15,10 +16,12 @@ class ForgeSetup {
 
   private final InstalledForges installed;
   private final StoredForges stored;
+  private final ApplicationEventPublisher events;
 
-  ForgeSetup(InstalledForges installed, StoredForges stored) {
+  ForgeSetup(InstalledForges installed, StoredForges stored, ApplicationEventPublisher events) {
     this.installed = installed;
     this.stored = stored;
+    this.events = events;
   }
 
   List<InstalledForges.Connected> all() {
@@ -61,6 +64,7 @@ class ForgeSetup {
     }
     stored.put(wanted, by);
     installed.refresh();
+    events.publishEvent(new ForgesChanged());
     return wanted;
   }
 

@@ -35,7 +35,7 @@ final class GitHubIssues implements IssueTracker {
         name,
         () -> {
           try {
-            return issue(opened(key));
+            return inRepository(key, issue(opened(key)));
           } catch (HttpException refused) {
             throw refused.getResponseCode() == HttpURLConnection.HTTP_GONE
                 ? new FileNotFoundException("the issue was deleted")
@@ -123,6 +123,11 @@ final class GitHubIssues implements IssueTracker {
 
   private GHIssue opened(String key) throws IOException {
     return forge.open(name).getIssue(Integer.parseInt(key));
+  }
+
+  /** What was transferred comes with its number there, which is another issue's here. */
+  private static Issue inRepository(String key, Issue found) {
+    return new Issue(key, found.page(), found.open(), found.labels());
   }
 
   private static Issue issue(GHIssue issue) {

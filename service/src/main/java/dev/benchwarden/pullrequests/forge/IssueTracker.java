@@ -24,7 +24,10 @@ public interface IssueTracker {
     return Duration.ZERO;
   }
 
-  /** The issue of this name; empty if there is none, or no longer. */
+  /**
+   * The issue of this name; empty if there is none, or no longer. One that the tracker has under
+   * another name now, which is to be used from now on, comes with that.
+   */
   Optional<Issue> find(String key);
 
   /** Our own issue whose text begins with the marker, if it was changed since then. */

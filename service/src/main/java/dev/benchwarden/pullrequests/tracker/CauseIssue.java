@@ -1,5 +1,8 @@
 package dev.benchwarden.pullrequests.tracker;
 
+import dev.benchwarden.judging.alert.AlertState;
+import dev.benchwarden.judging.alert.CauseAlert;
+import dev.benchwarden.pullrequests.forge.IssueTracker;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -54,6 +57,28 @@ record CauseIssue(
   /** Whether it was closed and opened again. */
   boolean hasReturned() {
     return turn > 0;
+  }
+
+  /**
+   * Whether the tracker has to be asked about it, or may have to be soon. One of a tracker that the
+   * policy named before stays as it is.
+   *
+   * @param own its alerts
+   */
+  boolean isDue(IssueTracker tracker, List<CauseAlert> own) {
+    if (key != null && !tracker.names(key)) {
+      return false;
+    }
+    return switch (state) {
+      case WANTED -> isConfirmed(own);
+      case OPEN -> true;
+      case CLOSED -> own.stream().anyMatch(CauseAlert::isOpen);
+      case GONE -> false;
+    };
+  }
+
+  static boolean isConfirmed(List<CauseAlert> own) {
+    return own.stream().anyMatch(alert -> alert.state() == AlertState.CONFIRMED);
   }
 
   private boolean isOver() {

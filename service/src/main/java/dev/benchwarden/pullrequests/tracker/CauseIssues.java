@@ -116,11 +116,8 @@ class CauseIssues implements AlertIssues {
   }
 
   /** Notes that it is about to be opened, and when: its number may be lost. */
-  Instant opening(long project, CauseIssue issue) {
-    return statement(project, issue, UPDATE + "opened_at = now()" + KEY + "returning opened_at")
-        .query(Timestamp.class)
-        .single()
-        .toInstant();
+  void opening(long project, CauseIssue issue) {
+    statement(project, issue, UPDATE + "opened_at = now()" + KEY).update();
   }
 
   /** Notes that it was not opened. */
@@ -136,6 +133,14 @@ class CauseIssues implements AlertIssues {
             UPDATE + "state = 'OPEN', issue_key = :key, page = :page, opened_at = now()" + KEY)
         .param("key", opened.key())
         .param("page", opened.page())
+        .update();
+  }
+
+  /** Notes where an issue was moved to. */
+  void renamed(long project, CauseIssue issue, Issue now) {
+    statement(project, issue, UPDATE + "issue_key = :key, page = :page" + KEY)
+        .param("key", now.key())
+        .param("page", now.page())
         .update();
   }
 

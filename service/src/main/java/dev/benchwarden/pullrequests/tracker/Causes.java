@@ -5,13 +5,12 @@ import dev.benchwarden.judging.alert.AlertState;
 import dev.benchwarden.judging.alert.CauseAlert;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
@@ -40,27 +39,36 @@ class Causes {
     for (CauseIssue issue : all) {
       issue.alerts().forEach(alert -> issueOf.put(alert, issue.id()));
     }
-    List<CauseAlert> known = alerts.openAnd(project, ofGrowing(all));
-    Map<UUID, CauseAlert> byId =
-        known.stream().collect(Collectors.toMap(CauseAlert::id, Function.identity()));
+    Map<UUID, CauseAlert> known = known(project, all);
     Map<List<String>, UUID> byCause = new HashMap<>();
-    for (CauseAlert alert : known) {
+    for (CauseAlert alert : known.values()) {
       UUID issue = issueOf.get(alert.id());
       if (issue != null) {
         byCause.put(cause(alert), issue);
       }
     }
-    for (CauseAlert alert : known) {
+    for (CauseAlert alert : known.values()) {
       if (!issueOf.containsKey(alert.id()) && alert.state() == AlertState.CONFIRMED) {
         UUID issue =
             byCause.computeIfAbsent(
                 cause(alert),
                 cause ->
-                    before(alert, all, byId, Instant.now()).orElseGet(() -> issues.want(project)));
+                    before(alert, all, known, Instant.now()).orElseGet(() -> issues.want(project)));
         issues.add(project, issue, alert.id());
       }
     }
-    return byId;
+    return known;
+  }
+
+  /**
+   * The open alerts of a project, and all of issues that may still get some, the oldest first.
+   *
+   * @param all its issues
+   */
+  Map<UUID, CauseAlert> known(long project, List<CauseIssue> all) {
+    Map<UUID, CauseAlert> known = new LinkedHashMap<>();
+    alerts.openAnd(project, ofGrowing(all)).forEach(alert -> known.put(alert.id(), alert));
+    return known;
   }
 
   /**

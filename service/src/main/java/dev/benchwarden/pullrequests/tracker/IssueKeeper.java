@@ -4,19 +4,14 @@ import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.judging.alert.AlertCauses;
 import dev.benchwarden.judging.alert.AlertState;
 import dev.benchwarden.judging.alert.CauseAlert;
-import dev.benchwarden.judging.evaluation.Evaluations;
 import dev.benchwarden.pullrequests.forge.ForgeAwayException;
 import dev.benchwarden.pullrequests.forge.Issue;
 import dev.benchwarden.pullrequests.forge.IssueTracker;
 import dev.benchwarden.store.catalog.Project;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -33,30 +28,21 @@ class IssueKeeper {
 
   private static final Duration WHILE_AWAITED = Duration.ofSeconds(10);
 
-  private static final Duration WHILE_SETTLING = Duration.ofSeconds(30);
-
   /** Clocks differ. */
   private static final Duration OVERLAP = Duration.ofMinutes(10);
-
-  private static final DateTimeFormatter MINUTES =
-      DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
 
   private final Causes causes;
   private final CauseIssues issues;
   private final AlertCauses alerts;
-  private final Evaluations evaluations;
+  private final Delays delays;
   private final IssueWriter writer;
 
   IssueKeeper(
-      Causes causes,
-      CauseIssues issues,
-      AlertCauses alerts,
-      Evaluations evaluations,
-      IssueWriter writer) {
+      Causes causes, CauseIssues issues, AlertCauses alerts, Delays delays, IssueWriter writer) {
     this.causes = causes;
     this.issues = issues;
     this.alerts = alerts;
-    this.evaluations = evaluations;
+    this.delays = delays;
     this.writer = writer;
   }
 
@@ -84,17 +70,14 @@ class IssueKeeper {
     return Kept.all(kept);
   }
 
-  /** An issue of a tracker that the policy named before stays as it is. */
   private Kept keep(Look look, CauseIssue issue, List<CauseAlert> own) {
-    String key = issue.key();
-    if (key != null && !look.tracker().names(key)) {
+    if (!issue.isDue(look.tracker(), own)) {
       return Kept.DONE;
     }
-    boolean active = own.stream().anyMatch(CauseAlert::isOpen);
     return switch (issue.state()) {
       case WANTED -> want(look, issue, own);
-      case OPEN -> open(look, issue, own, active);
-      case CLOSED -> active ? closed(look, issue, own) : Kept.DONE;
+      case OPEN -> open(look, issue, own);
+      case CLOSED -> closed(look, issue, own);
       case GONE -> Kept.DONE;
     };
   }
@@ -103,17 +86,9 @@ class IssueKeeper {
     return writer.digest(look.project(), look.policy().issues(), own);
   }
 
-  private static boolean isConfirmed(List<CauseAlert> own) {
-    return own.stream().anyMatch(alert -> alert.state() == AlertState.CONFIRMED);
-  }
-
   private Kept want(Look look, CauseIssue issue, List<CauseAlert> own) {
-    if (!isConfirmed(own)) {
-      return Kept.DONE;
-    }
     Instant now = Instant.now();
-    boolean mayWait = issue.wantedAt().plus(look.policy().waitFor().atMost()).isAfter(now);
-    if (mayWait && evaluations.isMainlineAwaited(look.id())) {
+    if (delays.isAwaited(look.id(), look.policy(), issue, now)) {
       return Kept.until(now.plus(WHILE_AWAITED));
     }
     Issue.Text text = writer.text(look.project(), look.policy().issues(), issue, own);
@@ -132,55 +107,44 @@ class IssueKeeper {
 
   /** What an issue waits for that may be opened otherwise; empty: nothing. */
   private Optional<Kept> beforeOpening(Look look, CauseIssue issue, Instant now) {
-    Instant begun = issue.openedAt();
-    if (begun != null && begun.plus(look.tracker().settles()).isAfter(now)) {
-      return Optional.of(new Kept(now.plus(WHILE_SETTLING), searched(look.tracker(), begun)));
-    }
-    Instant today = now.truncatedTo(ChronoUnit.DAYS);
-    int opened = issues.openedBesides(look.id(), issue, today);
-    int most = look.policy().issues().perDay();
-    if (opened >= most) {
-      Instant tomorrow = today.plus(1, ChronoUnit.DAYS);
-      return Optional.of(new Kept(tomorrow, usedUp(opened, most, tomorrow)));
+    Optional<Delay> delay = delays.of(look.id(), look.policy(), issue, look.tracker(), now);
+    if (delay.isPresent()) {
+      return delay.map(Delay::kept);
     }
     return look.mayWrite().getAsBoolean()
         ? Optional.empty()
         : Optional.of(Kept.until(now.plusSeconds(1)));
   }
 
-  private static String usedUp(int opened, int most, Instant tomorrow) {
-    return most == 0
-        ? "issues.perDay of the policy is 0"
-        : "%d opened today, of %d that issues.perDay of the policy allows; it goes on at %s"
-            .formatted(opened, most, MINUTES.format(tomorrow));
-  }
-
-  private static String searched(IssueTracker tracker, Instant begun) {
-    return "whether %s has it is not known, so it is searched for until %s before it is opened again"
-        .formatted(tracker.name(), MINUTES.format(begun.plus(tracker.settles())));
-  }
-
   /** One that was refused is not there; of any other answer its number may be lost. */
   private Issue opened(Look look, CauseIssue issue, Issue.Text text) {
-    Instant begun = issues.opening(look.id(), issue);
+    issues.opening(look.id(), issue);
     try {
       return look.tracker().open(text, look.policy().issues().labels());
     } catch (ForgeAwayException away) {
       if (away.isRefusal()) {
         issues.refused(look.id(), issue);
-        throw away;
       }
-      throw look.tracker().settles().isZero()
-          ? away
-          : away.with(Kept.unopened(1, searched(look.tracker(), begun)));
+      throw away;
     }
   }
 
-  private Kept open(Look look, CauseIssue issue, List<CauseAlert> own, boolean active) {
+  /** By the name that it has now; empty, and noted, if a person deleted it. */
+  private Optional<Issue> found(Look look, CauseIssue issue) {
     String key = Objects.requireNonNull(issue.key());
-    Issue there = look.tracker().find(key).orElse(null);
-    if (there == null) {
+    Optional<Issue> there = look.tracker().find(key);
+    if (there.isEmpty()) {
       issues.turn(look.id(), issue, CauseIssue.State.GONE);
+    }
+    there
+        .filter(one -> !one.key().equals(key))
+        .ifPresent(one -> issues.renamed(look.id(), issue, one));
+    return there;
+  }
+
+  private Kept open(Look look, CauseIssue issue, List<CauseAlert> own) {
+    Issue there = found(look, issue).orElse(null);
+    if (there == null) {
       return Kept.DONE;
     }
     if (!there.open()) {
@@ -188,7 +152,9 @@ class IssueKeeper {
       issues.turn(look.id(), issue, CauseIssue.State.CLOSED);
       return Kept.DONE;
     }
-    return active ? edit(look, issue, key, own) : close(look, issue, key, own);
+    return own.stream().anyMatch(CauseAlert::isOpen)
+        ? edit(look, issue, there.key(), own)
+        : close(look, issue, there.key(), own);
   }
 
   /** A person closed it: with a label they dismiss its alerts, without one they are on it. */
@@ -243,20 +209,18 @@ class IssueKeeper {
   }
 
   private Kept closed(Look look, CauseIssue issue, List<CauseAlert> own) {
-    String key = Objects.requireNonNull(issue.key());
-    Issue there = look.tracker().find(key).orElse(null);
+    Issue there = found(look, issue).orElse(null);
     if (there == null) {
-      issues.turn(look.id(), issue, CauseIssue.State.GONE);
       return Kept.DONE;
     }
-    if (!isConfirmed(own)) {
+    if (!CauseIssue.isConfirmed(own)) {
       seen(look, issue, there, own);
       return Kept.until(Instant.now().plus(LOOK));
     }
-    look.tracker().setOpen(key, true);
-    look.tracker().say(key, issue.marker("reopened"), writer.back(own));
+    look.tracker().setOpen(there.key(), true);
+    look.tracker().say(there.key(), issue.marker("reopened"), writer.back(own));
     issues.turn(look.id(), issue, CauseIssue.State.OPEN);
-    return edit(look, issue, key, own);
+    return edit(look, issue, there.key(), own);
   }
 
   /** A person opened it again, or thought of the label after closing it. */

@@ -1,7 +1,8 @@
 package dev.benchwarden.pullrequests.tracker;
 
+import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.platform.access.Scope;
-import dev.benchwarden.store.catalog.Links;
+import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
 import dev.benchwarden.store.policy.Policies;
 import io.swagger.v3.oas.annotations.Operation;
@@ -16,33 +17,24 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/api/v1/projects/{project}/tracker")
 class TrackerController {
 
-  private static final String NO_ADDRESS =
-      "the operator has not set BENCHWARDEN_PUBLIC_URL, which all links begin with";
-
   private final Projects projects;
   private final Policies policies;
-  private final Trackers trackers;
-  private final Links links;
+  private final Obstacles obstacles;
 
-  TrackerController(Projects projects, Policies policies, Trackers trackers, Links links) {
+  TrackerController(Projects projects, Policies policies, Obstacles obstacles) {
     this.projects = projects;
     this.policies = policies;
-    this.trackers = trackers;
-    this.links = links;
+    this.obstacles = obstacles;
   }
 
   @GetMapping
   @Operation(summary = "Whether confirmed alerts become issues, and what keeps them from it")
   Tracking show(@PathVariable String project) {
-    long id = projects.writable(project, Scope.ADMIN).id();
-    boolean areOpened = policies.of(id).issues().areOpened();
-    return new Tracking(areOpened, areOpened ? reason(id) : null);
-  }
-
-  private @Nullable String reason(long project) {
-    return links.arePublic()
-        ? trackers.find(project).map(Trackers.Progress::reason).orElse(null)
-        : NO_ADDRESS;
+    Project shown = projects.writable(project, Scope.ADMIN);
+    Policy policy = policies.of(shown.id());
+    return policy.issues().areOpened()
+        ? new Tracking(true, obstacles.of(shown, policy))
+        : new Tracking(false, null);
   }
 
   /**

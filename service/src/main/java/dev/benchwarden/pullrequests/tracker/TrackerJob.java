@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
@@ -91,7 +92,6 @@ class TrackerJob {
     try {
       return inTurn(project, policy, forges.tracker(project, policy.issues()), lease);
     } catch (ForgeNotSetUpException notSetUp) {
-      trackers.settle(project.id(), notSetUp.getMessage());
       return Optional.of(Instant.now().plus(WHILE_NOT_SET_UP));
     }
   }
@@ -109,8 +109,7 @@ class TrackerJob {
               policy,
               tracked.issues(),
               () -> trackers.lease(project.id(), lease) && turns.keep(account, lease));
-      String before = trackers.find(project.id()).map(Trackers.Progress::reason).orElse(null);
-      trackers.settle(project.id(), kept.reasonAfter(before));
+      trackers.settle(project.id(), kept.isSearched() ? failure(project.id()) : null);
       return Optional.ofNullable(kept.next());
     } catch (ForgeAwayException away) {
       log.warn("The issues of {} could not be written: {}", project.slug(), away.getMessage());
@@ -120,12 +119,16 @@ class TrackerJob {
     }
   }
 
-  private Optional<Instant> again(long project, ForgeAwayException away, String reason) {
+  private @Nullable String failure(long project) {
+    return trackers.find(project).map(Trackers.Progress::failure).orElse(null);
+  }
+
+  private Optional<Instant> again(long project, ForgeAwayException away, String failure) {
     Trackers.Progress before = trackers.find(project).orElseThrow();
     Optional<NextAttempt> next = NextAttempt.after(before.attempts(), before.failingSince(), away);
     next.ifPresentOrElse(
-        attempt -> trackers.retry(project, reason, attempt),
-        () -> trackers.settle(project, reason));
+        attempt -> trackers.retry(project, failure, attempt),
+        () -> trackers.settle(project, failure));
     return next.map(NextAttempt::at);
   }
 }

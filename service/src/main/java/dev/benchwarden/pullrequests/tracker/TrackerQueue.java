@@ -5,10 +5,12 @@ import dev.benchwarden.judging.alert.LimitAlertsDecided;
 import dev.benchwarden.judging.alert.SearchEnded;
 import dev.benchwarden.judging.limit.LimitAlertsChanged;
 import dev.benchwarden.platform.work.WorkQueue;
+import dev.benchwarden.pullrequests.forge.ForgesChanged;
 import dev.benchwarden.store.policy.Policies;
 import dev.benchwarden.store.policy.PolicyChanged;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Transactional;
 
 /** Asks for issues to be looked at, in the transaction that stores what is new. */
 @Component
@@ -46,7 +48,18 @@ class TrackerQueue {
 
   @EventListener
   void on(PolicyChanged changed) {
+    trackers.begin(changed.project());
     ask(changed.project());
+  }
+
+  /** One with another token may write what it refused before. */
+  @EventListener
+  @Transactional
+  public void on(ForgesChanged changed) {
+    for (long project : trackers.failing()) {
+      trackers.begin(project);
+      ask(project);
+    }
   }
 
   @EventListener

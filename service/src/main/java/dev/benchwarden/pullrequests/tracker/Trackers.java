@@ -6,6 +6,7 @@ import dev.benchwarden.pullrequests.delivery.NextAttempt;
 import java.sql.Timestamp;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -34,14 +35,15 @@ class Trackers {
    * @param requests how often there was something to look at
    * @param attempts how many failed in a row
    * @param notBefore when the next attempt is made
-   * @param reason why less is done than was asked for; absent if nothing is missing
+   * @param failure what the tracker answered at the last attempt that failed; absent if none did
+   *     since a look succeeded
    */
   record Progress(
       int requests,
       int attempts,
       @Nullable Instant failingSince,
       @Nullable Instant notBefore,
-      @Nullable String reason) {}
+      @Nullable String failure) {}
 
   TrackerRequest request(long project) {
     return jdbc.sql(
@@ -90,31 +92,47 @@ class Trackers {
   }
 
   /**
-   * @param reason why less is done than was asked for; absent if nothing is missing
+   * Nothing is tried again until something is new.
+   *
+   * @param failure that is not mended; absent without one
    */
-  void settle(long project, @Nullable String reason) {
+  void settle(long project, @Nullable String failure) {
     statement(
             project,
             UPDATE
-                + "reason = :reason, attempts = 0, failing_since = null, not_before = null"
+                + "reason = :failure, attempts = 0, failing_since = null, not_before = null"
                 + KEY)
-        .param("reason", reason)
+        .param("failure", failure)
         .update();
   }
 
-  void retry(long project, String reason, NextAttempt next) {
+  void retry(long project, String failure, NextAttempt next) {
     statement(
             project,
             UPDATE
                 + """
-                reason = :reason, attempts = attempts + 1, failing_since = :since,
+                reason = :failure, attempts = attempts + 1, failing_since = :since,
                 not_before = :notBefore
                 """
                 + KEY)
-        .param("reason", reason)
+        .param("failure", failure)
         .param("since", Timestamp.from(next.failingSince()))
         .param("notBefore", Timestamp.from(next.at()))
         .update();
+  }
+
+  /** Has a person's change tried at once, however often it failed before. */
+  void begin(long project) {
+    statement(project, UPDATE + "attempts = 0, failing_since = null, not_before = null" + KEY)
+        .update();
+  }
+
+  /** The projects whose issues could not be written at the last attempt. */
+  List<Long> failing() {
+    return jdbc.sql(
+            "select project_id from tracker where reason is not null /* every project: of one forge */")
+        .query(Long.class)
+        .list();
   }
 
   private JdbcClient.StatementSpec statement(long project, @CompileTimeConstant String sql) {

@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What keeps several issues from being opened is told once, with how many there are. */
+/** What looks at several issues came to is told in one. */
 class KeptTests {
 
   private static final Instant NOON = Instant.parse("2026-03-01T12:00:00Z");
@@ -20,23 +20,8 @@ class KeptTests {
   }
 
   @Test
-  void eachReasonIsToldWithHowManyWaitForIt() {
-    Kept lost = new Kept(NOON, "its answer was lost");
-    Kept late = new Kept(NOON, "10 opened today");
-
-    assertThat(Kept.all(List.of(late, lost, Kept.DONE, late)).reason())
-        .isEqualTo(
-            "2 issues are not opened yet: 10 opened today; 1 issue is not opened yet: its answer was lost");
-  }
-
-  @Test
-  void whatLedToAReasonStaysToldAsLongAsThatDoes() {
-    Kept lost = new Kept(NOON, "its answer was lost");
-
-    assertThat(lost.reasonAfter("status 504; its answer was lost"))
-        .isEqualTo("status 504; its answer was lost");
-    assertThat(lost.reasonAfter("status 401")).isEqualTo("its answer was lost");
-    assertThat(lost.reasonAfter(null)).isEqualTo("its answer was lost");
-    assertThat(Kept.DONE.reasonAfter("status 401")).isNull();
+  void anIssueThatIsSearchedForIsSearchedForByAllLooksTogether() {
+    assertThat(Kept.all(List.of(Kept.DONE, new Kept(NOON, true))).isSearched()).isTrue();
+    assertThat(Kept.all(List.of(Kept.DONE, Kept.until(NOON))).isSearched()).isFalse();
   }
 }
