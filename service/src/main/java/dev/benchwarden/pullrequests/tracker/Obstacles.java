@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -79,10 +80,11 @@ class Obstacles {
                 issue.state() != CauseIssue.State.WANTED
                     || !delays.isAwaited(project, policy, issue, now))
             .toList();
-    if (due.isEmpty()) {
+    Optional<Trackers.Progress> asked = trackers.find(project);
+    if (due.isEmpty() || asked.isEmpty()) {
       return null;
     }
-    Trackers.Progress progress = trackers.find(project).orElseThrow();
+    Trackers.Progress progress = asked.get();
     List<String> found = new ArrayList<>();
     String failure = progress.failure();
     if (failure != null) {

@@ -131,7 +131,7 @@ class Trackers {
   List<Long> failing() {
     return jdbc.sql(
             "select project_id from tracker where reason is not null /* every project: of one forge */")
-        .query(Long.class)
+        .query((row, number) -> row.getLong("project_id"))
         .list();
   }
 
