@@ -25,6 +25,7 @@ public final class Noon {
 
   private static final double FIRST_PACE = 5;
   private static final Duration STEP = Duration.ofMinutes(1);
+  private static final Duration LAST_ANSWERS = Duration.ofSeconds(5);
 
   /** Beyond it nobody would call a verdict a quick one. */
   private static final double LONGEST_QUEUE_AGE_SECONDS = 30;
@@ -117,7 +118,7 @@ public final class Noon {
     private final AtomicInteger results = new AtomicInteger();
     private final AtomicInteger refused = new AtomicInteger();
 
-    /** What is not answered when the minute ends counts as not stored. */
+    /** What is not answered soon after the minute has ended counts as not taken. */
     private void send(double pace) throws InterruptedException {
       ExecutorService uploads = Executors.newVirtualThreadPerTaskExecutor();
       long begin = System.nanoTime();
@@ -128,7 +129,10 @@ public final class Noon {
         long due = begin + (long) (sent.incrementAndGet() / pace * 1e9);
         TimeUnit.NANOSECONDS.sleep(Math.max(0, due - System.nanoTime()));
       }
-      uploads.shutdownNow();
+      uploads.shutdown();
+      if (!uploads.awaitTermination(LAST_ANSWERS.toSeconds(), TimeUnit.SECONDS)) {
+        uploads.shutdownNow();
+      }
     }
 
     private void upload(BusyProjects.Upload upload) {
