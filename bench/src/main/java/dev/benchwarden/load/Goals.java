@@ -53,8 +53,7 @@ public final class Goals {
       first.restart();
       print(new Figure("start, with what JVM and database keep", "under 5 s", seconds(first)));
     }
-    List<String> withoutCache =
-        List.of(Installation.optionsIn(unpacked), "-jar", jar.toString());
+    List<String> withoutCache = List.of(Installation.optionsIn(unpacked), "-jar", jar.toString());
     try (Installation plain = Installation.of(withoutCache, starts)) {
       print(new Figure("start, of the plain jar", "", seconds(plain)));
     }

@@ -49,8 +49,7 @@ public final class Noon {
     try {
       installations.add(Installation.of(start, data.resolve("1")));
       for (int number = 2; number <= processes; number++) {
-        installations.add(
-            installations.getFirst().replica(data.resolve(Integer.toString(number))));
+        installations.add(installations.getFirst().replica(data.resolve(Integer.toString(number))));
       }
       new Noon(
               installations.stream().map(Installation::client).toList(),
@@ -125,7 +124,7 @@ public final class Noon {
       long end = begin + STEP.toNanos();
       while (System.nanoTime() < end) {
         BusyProjects.Upload next = projects.next();
-        uploads.submit(() -> upload(next));
+        uploads.execute(() -> upload(next));
         long due = begin + (long) (sent.incrementAndGet() / pace * 1e9);
         TimeUnit.NANOSECONDS.sleep(Math.max(0, due - System.nanoTime()));
       }
@@ -139,7 +138,8 @@ public final class Noon {
       Client client = clients.get(upload.number() % clients.size());
       try {
         latencies.time(() ->
-            client.upload(upload.project(), upload.revision(), upload.machine(), upload.body(), ""));
+            client.upload(
+                upload.project(), upload.revision(), upload.machine(), upload.body(), ""));
         stored.incrementAndGet();
         results.addAndGet(upload.benchmarks());
       } catch (RuntimeException notTaken) {
