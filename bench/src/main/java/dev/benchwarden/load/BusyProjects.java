@@ -1,14 +1,14 @@
 package dev.benchwarden.load;
 
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.random.RandomGenerator;
 
 /**
  * The uploads of many projects, of which few are large and busy and most are small and quiet: the
  * project of rank r sends in proportion to 1/r (Zipf's law), 600/√r benchmarks and never fewer than
- * ten, of three samples on three machines.
+ * ten, of three samples on three machines. For one thread.
  */
 final class BusyProjects {
 
@@ -24,7 +24,7 @@ final class BusyProjects {
   private final double[] shares;
 
   private final int[] sent;
-  private final Map<String, String> bodies = new ConcurrentHashMap<>();
+  private final Map<String, String> bodies = new HashMap<>();
   private int number;
 
   BusyProjects(int projects, RandomGenerator random) {
@@ -45,7 +45,7 @@ final class BusyProjects {
   record Upload(
       int number, String project, int revision, int machine, int benchmarks, String body) {}
 
-  /** A revision comes from all machines before the next one does. For one thread. */
+  /** A revision comes from all machines before the next one does. */
   Upload next() {
     int found = Arrays.binarySearch(shares, random.nextDouble());
     int place = Math.min(found < 0 ? -found - 1 : found, shares.length - 1);

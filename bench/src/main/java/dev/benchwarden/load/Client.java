@@ -8,6 +8,7 @@ import java.net.HttpURLConnection;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -118,11 +119,15 @@ final class Client {
 
   /** The sum of a metric over all of its labels, in what Prometheus is told. */
   static double sum(String metrics, String name) {
+    return values(metrics, name).sum();
+  }
+
+  /** A metric by each of its labels, in what Prometheus is told. */
+  static DoubleStream values(String metrics, String name) {
     return metrics
         .lines()
         .filter(line -> line.startsWith(name + " ") || line.startsWith(name + "{"))
-        .mapToDouble(line -> Double.parseDouble(line.substring(line.lastIndexOf(' ') + 1)))
-        .sum();
+        .mapToDouble(line -> Double.parseDouble(line.substring(line.lastIndexOf(' ') + 1)));
   }
 
   /** How many bytes a browser gets, which asks for them packed. */

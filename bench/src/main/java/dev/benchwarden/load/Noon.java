@@ -14,8 +14,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Noon of an installation with many projects: uploads come at a pace that doubles every minute,
- * whether or not those before are answered, until the service falls behind. Prints each pace and
- * the last that was kept up with.
+ * whether or not those before are answered, until the service falls behind. Prints what each pace
+ * came to: the last one is too much.
  *
  * <p>Arguments: the folder that deploy/startup-cache made, how many projects, and how many
  * processes share the database. With {@code SPRING_DATASOURCE_URL} and what belongs to it in the
@@ -98,12 +98,7 @@ public final class Noon {
   }
 
   private double oldestInTheQueue() {
-    return clients
-        .getFirst()
-        .metrics()
-        .lines()
-        .filter(line -> line.startsWith("benchwarden_queue_age_seconds{"))
-        .mapToDouble(line -> Double.parseDouble(line.substring(line.lastIndexOf(' ') + 1)))
+    return Client.values(clients.getFirst().metrics(), "benchwarden_queue_age_seconds")
         .max()
         .orElse(0);
   }
@@ -112,7 +107,6 @@ public final class Noon {
   private final class Step {
 
     private final Latencies latencies = new Latencies();
-    private final AtomicInteger sent = new AtomicInteger();
     private final AtomicInteger stored = new AtomicInteger();
     private final AtomicInteger results = new AtomicInteger();
     private final AtomicInteger refused = new AtomicInteger();
@@ -122,10 +116,10 @@ public final class Noon {
       ExecutorService uploads = Executors.newVirtualThreadPerTaskExecutor();
       long begin = System.nanoTime();
       long end = begin + STEP.toNanos();
-      while (System.nanoTime() < end) {
+      for (int sent = 1; System.nanoTime() < end; sent++) {
         BusyProjects.Upload next = projects.next();
         uploads.execute(() -> upload(next));
-        long due = begin + (long) (sent.incrementAndGet() / pace * 1e9);
+        long due = begin + (long) (sent / pace * 1e9);
         TimeUnit.NANOSECONDS.sleep(Math.max(0, due - System.nanoTime()));
       }
       uploads.shutdown();
@@ -143,7 +137,9 @@ public final class Noon {
         stored.incrementAndGet();
         results.addAndGet(upload.benchmarks());
       } catch (RuntimeException notTaken) {
-        refused.incrementAndGet();
+        if (refused.getAndIncrement() == 0) {
+          System.err.println("The first that was not taken: " + notTaken.getMessage());
+        }
       }
     }
   }

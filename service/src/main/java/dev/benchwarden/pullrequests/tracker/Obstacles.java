@@ -103,7 +103,7 @@ class Obstacles {
   }
 
   /** Tells how many issues are not opened yet for one reason. */
-  static String unopened(long count, String why) {
+  private static String unopened(long count, String why) {
     return count == 1
         ? "1 issue is not opened yet: " + why
         : "%d issues are not opened yet: %s".formatted(count, why);
