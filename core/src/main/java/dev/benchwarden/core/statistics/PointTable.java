@@ -149,7 +149,7 @@ public record PointTable(List<String> machines, double[][] medians) {
   }
 
   /** Whether every point has results of the same machines. */
-  boolean isComplete() {
+  public boolean isComplete() {
     for (double[] row : medians) {
       for (int k = 0; k < row.length; k++) {
         if (Double.isNaN(row[k]) != Double.isNaN(medians[0][k])) {

@@ -6,16 +6,14 @@ import java.util.Optional;
 
 /**
  * Memory of what the tests of a series' segments have found, so that after one more point only the
- * segments that it belongs to are tested again. The answer is the same with and without it.
+ * segments that it belongs to are tested again, and those whose other values moved so far that it
+ * matters. The answer is the same with and without it.
  */
 public final class SegmentMemory {
 
   /** Remembers nothing. */
   public static final SegmentMemory EMPTY =
       new SegmentMemory(new double[0], 0, ChangePointConfig.DEFAULT, Map.of());
-
-  /** How many of the oldest values may be gone since the last look. */
-  private static final int MOST_GONE = 100;
 
   private static final int BYTES = 200;
   private static final int BYTES_OF_OUTCOME = 100;
@@ -36,64 +34,37 @@ public final class SegmentMemory {
     this.outcomes = Map.copyOf(outcomes);
   }
 
-  /**
-   * The place of the first of these values among all that the series has ever had: where the
-   * remembered ones begin, or a few behind where the oldest of them are gone, as from a history
-   * that is cut at so many revisions.
-   */
-  long startOf(double[] now) {
-    for (int gone = 0; gone < Math.min(values.length, MOST_GONE); gone++) {
-      if (isMostlyTheSame(now, gone)) {
-        return start + gone;
-      }
-    }
-    return start;
-  }
-
-  private boolean isMostlyTheSame(double[] now, int gone) {
-    int both = Math.min(now.length, values.length - gone);
-    int same = 0;
-    for (int i = 0; i < both; i++) {
-      if (now[i] == values[gone + i]) {
-        same++;
-      }
-    }
-    return 2 * same > both;
-  }
-
   /** About how much memory it takes. */
   public int bytes() {
     return BYTES + Double.BYTES * values.length + BYTES_OF_OUTCOME * outcomes.size();
   }
 
-  /** Only what these values and settings would have found as well. */
-  SegmentMemory alignedWith(double[] now, long nowStart, ChangePointConfig nowConfig) {
+  /**
+   * Only what would be found as well in the values as they are now, with these settings. Places are
+   * counted among all that the series has ever had.
+   */
+  SegmentMemory of(double[] now, ChangePointConfig nowConfig) {
     if (outcomes.isEmpty() || !config.equals(nowConfig)) {
-      return EMPTY;
+      return new SegmentMemory(now, start, nowConfig, Map.of());
     }
-    int[] changed = changedBefore(now, nowStart);
+    ValueAlignment alignment = ValueAlignment.of(values, now);
+    long nowStart = start + alignment.gone();
+    ValueDrift drift = ValueDrift.between(values, now, alignment);
     Map<Question, SegmentOutcome> kept = new HashMap<>();
-    outcomes.forEach((question, outcome) -> {
-      if (changed[(int) (question.to - start)] == changed[(int) (question.from - start)]) {
-        kept.put(question, outcome);
-      }
-    });
+    outcomes.forEach((question, outcome) ->
+        drift
+            .outcomeNow(outcome, (int) (question.from - start), (int) (question.to - start))
+            .ifPresent(still -> kept.put(question, still)));
     return new SegmentMemory(now, nowStart, nowConfig, kept);
+  }
+
+  /** The place of the first value. */
+  long start() {
+    return start;
   }
 
   Optional<SegmentOutcome> recall(Question question, double factor) {
     return Optional.ofNullable(outcomes.get(question)).filter(outcome -> outcome.holdsFor(factor));
-  }
-
-  /** For each of the remembered values, how many before it are now another value or gone. */
-  private int[] changedBefore(double[] now, long nowStart) {
-    int[] changed = new int[values.length + 1];
-    for (int i = 0; i < values.length; i++) {
-      long place = start + i - nowStart;
-      boolean same = place >= 0 && place < now.length && now[(int) place] == values[i];
-      changed[i + 1] = changed[i] + (same ? 0 : 1);
-    }
-    return changed;
   }
 
   /**

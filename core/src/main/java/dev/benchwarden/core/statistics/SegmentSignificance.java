@@ -57,10 +57,14 @@ final class SegmentSignificance implements SegmentTest {
     for (int i = 0; i < config.permutations(); i++) {
       largest.add(permuted.next(threshold / MARGIN / factor, threshold * MARGIN / factor));
       if (largest.smallest() * factor >= threshold) {
-        return new SegmentOutcome(0, 0, threshold / largest.smallest());
+        return outcome(0, threshold / largest.smallest(), best);
       }
     }
-    return new SegmentOutcome(best.position, 0, threshold / largest.smallest());
+    return outcome(best.position, threshold / largest.smallest(), best);
+  }
+
+  private static SegmentOutcome outcome(int split, double factorLimit, Split best) {
+    return new SegmentOutcome(split, 0, factorLimit, best.statistic, best.lead);
   }
 
   private boolean isTooShort() {
@@ -89,11 +93,20 @@ final class SegmentSignificance implements SegmentTest {
     while (position < statistics.length - 1 && statistics[position] < largest * (1 - TIE)) {
       position++;
     }
-    return new Split(position, largest);
+    return new Split(position, largest, largest - nextBest(statistics, position));
+  }
+
+  private static double nextBest(double[] statistics, int best) {
+    double nextBest = 0;
+    for (int position = 0; position < statistics.length; position++) {
+      nextBest = Math.max(nextBest, position == best ? 0 : statistics[position]);
+    }
+    return nextBest;
   }
 
   /**
    * @param position number of values before the split
+   * @param lead by how much its statistic is larger than that of every other one
    */
-  record Split(int position, double statistic) {}
+  record Split(int position, double statistic, double lead) {}
 }

@@ -12,7 +12,6 @@ final class TestedSegments {
 
   private final SegmentMemory earlier;
   private final double[] values;
-  private final long start;
   private final double factor;
   private final ChangePointConfig config;
   private final Map<SegmentMemory.Question, SegmentOutcome> outcomes = new HashMap<>();
@@ -23,24 +22,25 @@ final class TestedSegments {
    */
   TestedSegments(double[] values, double factor, ChangePointConfig config, SegmentMemory earlier) {
     this.values = values;
-    this.start = earlier.startOf(values);
     this.factor = factor;
     this.config = config;
-    this.earlier = earlier.alignedWith(values, start, config);
+    this.earlier = earlier.of(values, config);
   }
 
   /** Whether and where the level of {@code [from, to)} changes. */
   SegmentOutcome split(int from, int to) {
     return outcome(
-        new SegmentMemory.Question(start + from, start + to, false),
-        () -> new SegmentSignificance(values, from, to, config));
+        question(from, to, false), () -> new SegmentSignificance(values, from, to, config));
   }
 
   /** Whether and where the level of {@code [from, to)} changes and comes back. */
   SegmentOutcome stretch(int from, int to) {
     return outcome(
-        new SegmentMemory.Question(start + from, start + to, true),
-        () -> new StretchSignificance(values, from, to, config));
+        question(from, to, true), () -> new StretchSignificance(values, from, to, config));
+  }
+
+  private SegmentMemory.Question question(int from, int to, boolean back) {
+    return new SegmentMemory.Question(earlier.start() + from, earlier.start() + to, back);
   }
 
   private SegmentOutcome outcome(SegmentMemory.Question question, Supplier<SegmentTest> test) {
@@ -49,6 +49,6 @@ final class TestedSegments {
   }
 
   SegmentMemory memory() {
-    return new SegmentMemory(values, start, config, outcomes);
+    return new SegmentMemory(values, earlier.start(), config, outcomes);
   }
 }

@@ -248,7 +248,7 @@ class ChangePointDetectorTests {
     DetectedChangePoints last = detector.detect(Arrays.copyOf(series, window));
     for (int gone = 1; gone <= series.length - window; gone += 1 + gone % 3) {
       double[] now = Arrays.copyOfRange(series, gone, gone + window);
-      assertThat(last.memory().startOf(Levels.of(now).values())).isEqualTo(gone);
+      assertThat(startOf(now, last.memory())).isEqualTo(gone);
       last = detector.detect(now, ChangePointMarks.NONE, last.memory());
       assertThat(last.changes()).isEqualTo(detector.detect(now).changes());
     }
@@ -261,8 +261,12 @@ class ChangePointDetectorTests {
     double[] now = Arrays.copyOfRange(series, 3, series.length);
     now[0] *= 1.01;
 
-    assertThat(memory.startOf(Levels.of(now).values())).isEqualTo(3);
-    assertThat(memory.startOf(Levels.of(stairs(.04, 4, 8)).values())).as("another series").isZero();
+    assertThat(startOf(now, memory)).isEqualTo(3);
+    assertThat(startOf(stairs(.04, 4, 8), memory)).as("another series").isZero();
+  }
+
+  private static long startOf(double[] series, SegmentMemory memory) {
+    return memory.of(Levels.of(series).values(), ChangePointConfig.DEFAULT).start();
   }
 
   @Test

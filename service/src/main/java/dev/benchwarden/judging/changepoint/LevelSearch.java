@@ -28,12 +28,13 @@ final class LevelSearch {
   record Found(int point, int pointsAfter, ChangePoint numbers) {}
 
   /**
+   * @param start the first point that is looked at
    * @param marks by points of the whole history
    */
-  static List<Found> changes(SeriesHistory history, ChangePointMarks marks) {
+  static List<Found> changes(SeriesHistory history, int start, ChangePointMarks marks) {
     List<Found> found = new ArrayList<>();
     double[] values = history.values();
-    List<int[]> epochs = history.epochs();
+    List<int[]> epochs = epochsFrom(start, history);
     for (int i = 0; i < epochs.size(); i++) {
       int[] epoch = epochs.get(i);
       ChangePointMarks here =
@@ -43,13 +44,23 @@ final class LevelSearch {
               within(marks.remembered(), epoch));
       double[] ofEpoch = Arrays.copyOfRange(values, epoch[0], epoch[1]);
       RememberedChanges.Stretch stretch =
-          new RememberedChanges.Stretch(history.series(), epochs.size() - 1 - i);
+          new RememberedChanges.Stretch(
+              history.series(),
+              epochs.size() - 1 - i,
+              history.slice(epoch[0], epoch[1]).medians().isComplete());
       for (ChangePoint change : CHANGES.of(stretch, ofEpoch, here)) {
         int point = epoch[0] + change.index();
         found.add(new Found(point, history.size() - point, change));
       }
     }
     return found;
+  }
+
+  private static List<int[]> epochsFrom(int start, SeriesHistory history) {
+    return history.epochs().stream()
+        .filter(epoch -> epoch[1] > start)
+        .map(epoch -> new int[] {Math.max(start, epoch[0]), epoch[1]})
+        .toList();
   }
 
   private static Set<Integer> within(Set<Integer> points, int[] epoch) {

@@ -43,8 +43,10 @@ final class RememberedChanges {
    * What the last search of a series is remembered by.
    *
    * @param epochsAfter how many epochs of the series come after the one that is searched
+   * @param isComplete whether all its points have the same machines; while those of a revision
+   *     report one after the other, they have in turn, and each way values are others
    */
-  record Stretch(long series, int epochsAfter) {}
+  record Stretch(long series, int epochsAfter, boolean isComplete) {}
 
   /** The changes in these values, as {@link ChangePointDetector#detect} finds them. */
   List<ChangePoint> of(Stretch stretch, double[] values, ChangePointMarks marks) {

@@ -32,8 +32,8 @@ final class SeriesChanges {
   private static final int SAME_CHANGE = 4;
 
   /**
-   * In a history that was cut off, a change so near to its beginning is left as it was stored: too
-   * little is seen of the level before.
+   * In a history that was cut off, a change so near to where its search begins is left as it was
+   * stored: too little is seen of the level before.
    */
   private static final int TOO_NEAR_THE_CUT = 60;
 
@@ -42,6 +42,7 @@ final class SeriesChanges {
   private final List<KnownChange> stored;
   private final List<KnownChange> own;
   private final boolean isUnfinished;
+  private final int start;
 
   /**
    * @param stored what was known of this series so far
@@ -55,6 +56,7 @@ final class SeriesChanges {
     this.stored = stored;
     this.own = stored.stream().filter(change -> mainline.owns(change.revision())).toList();
     this.isUnfinished = isUnfinished;
+    this.start = SearchStart.of(mainline, history);
   }
 
   /**
@@ -103,6 +105,7 @@ final class SeriesChanges {
   private List<LevelSearch.Found> search() {
     return LevelSearch.changes(
         history,
+        start,
         new ChangePointMarks(
             points(change ->
                 change.state() == ChangePointState.CONFIRMED
@@ -155,7 +158,7 @@ final class SeriesChanges {
     OptionalInt point = pointOf(change);
     return change.isBoundary()
         && !mainline.isComplete()
-        && (point.isEmpty() || point.getAsInt() < TOO_NEAR_THE_CUT);
+        && (point.isEmpty() || point.getAsInt() < start + TOO_NEAR_THE_CUT);
   }
 
   private OptionalInt pointOf(KnownChange change) {

@@ -15,7 +15,8 @@ import org.junit.jupiter.api.Test;
 
 class RememberedChangesTests {
 
-  private static final RememberedChanges.Stretch STRETCH = new RememberedChanges.Stretch(1, 0);
+  private static final RememberedChanges.Stretch STRETCH =
+      new RememberedChanges.Stretch(1, 0, true);
 
   private final ChangePointDetector forgetful = new ChangePointDetector();
 
@@ -59,7 +60,9 @@ class RememberedChangesTests {
 
     for (int series = 2; series < 3_000; series++) {
       remembering.of(
-          new RememberedChanges.Stretch(series, 0), flat(2_000, series), ChangePointMarks.NONE);
+          new RememberedChanges.Stretch(series, 0, true),
+          flat(2_000, series),
+          ChangePointMarks.NONE);
     }
 
     assertThat(remembering.of(STRETCH, values.clone(), ChangePointMarks.NONE)).isSameAs(first);

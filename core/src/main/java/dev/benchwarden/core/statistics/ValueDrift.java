@@ -1,0 +1,52 @@
+package dev.benchwarden.core.statistics;
+
+import java.util.Optional;
+
+/** How far the remembered values of a series have moved apart since: of any segment at once. */
+final class ValueDrift {
+
+  /** What sums may be off by for rounding, as a share of the whole. */
+  private static final double ROUNDING = 1e-12;
+
+  /** For each of the remembered values, how many before it are now another value or gone. */
+  private final int[] changed;
+
+  /** For each of them, how many before it are gone. */
+  private final int[] gone;
+
+  /** For each of them, how far those before it moved, all together, beyond what all moved by. */
+  private final double[] moved;
+
+  private ValueDrift(int values) {
+    changed = new int[values + 1];
+    gone = new int[values + 1];
+    moved = new double[values + 1];
+  }
+
+  static ValueDrift between(double[] before, double[] now, ValueAlignment alignment) {
+    ValueDrift drift = new ValueDrift(before.length);
+    for (int i = 0; i < before.length; i++) {
+      int place = i - alignment.gone();
+      boolean isThere = place >= 0 && place < now.length;
+      double growth = isThere ? now[place] - before[i] : 0;
+      drift.changed[i + 1] = drift.changed[i] + (isThere && growth == 0 ? 0 : 1);
+      drift.gone[i + 1] = drift.gone[i] + (isThere ? 0 : 1);
+      drift.moved[i + 1] = drift.moved[i] + (isThere ? Math.abs(growth - alignment.shift()) : 0);
+    }
+    return drift;
+  }
+
+  /**
+   * The outcome that a segment of the remembered values has now, if it follows from that of then.
+   */
+  Optional<SegmentOutcome> outcomeNow(SegmentOutcome before, int from, int to) {
+    if (changed[to] == changed[from]) {
+      return Optional.of(before);
+    }
+    if (gone[to] != gone[from]) {
+      return Optional.empty();
+    }
+    double rounding = ROUNDING * (1 + moved[moved.length - 1]);
+    return before.ifMovedBy(moved[to] - moved[from] + rounding);
+  }
+}
