@@ -99,11 +99,17 @@ class EvaluationJob {
                   request.project(), subject.pullRequest(), request.evaluation()));
           if (subject.mainline()) {
             queue.judgedAnew(request.project(), subject.revision(), seen);
-          }
-          if (judgement.isMisplaced()) {
-            queue.reorder(request.project());
+            reorder(judgement);
           }
         });
+  }
+
+  private void reorder(Evaluator.Judgement judgement) {
+    if (judgement.isMoved()) {
+      queue.reorder(judgement.scope().project());
+    } else {
+      queue.reorderBehind(judgement.scope());
+    }
   }
 
   private void wait(EvaluationRequest seen, EvaluationReport report) {

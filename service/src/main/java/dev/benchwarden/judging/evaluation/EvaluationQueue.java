@@ -1,8 +1,10 @@
 package dev.benchwarden.judging.evaluation;
 
 import com.github.kagkarlsson.scheduler.task.Priority;
+import dev.benchwarden.judging.history.Mainline;
 import dev.benchwarden.judging.history.SeriesHistories;
 import dev.benchwarden.judging.history.StoredMachineEffects;
+import dev.benchwarden.judging.verdict.JudgingScope;
 import dev.benchwarden.platform.work.WorkQueue;
 import dev.benchwarden.store.catalog.Revisions;
 import dev.benchwarden.store.policy.PolicyChanged;
@@ -88,6 +90,28 @@ public class EvaluationQueue {
         .forEach(line ->
             misplaced.addAll(requests.misplaced(project, histories.mainline(project, line))));
     again(project, misplaced, "order-" + Instant.now());
+  }
+
+  /**
+   * The same where one revision was judged that has not moved: what stands right behind it may have
+   * been judged before it came, and another branch may begin with it.
+   */
+  void reorderBehind(JudgingScope scope) {
+    long project = scope.project();
+    Mainline mainline = scope.mainline();
+    int place = scope.base().end();
+    if (place >= mainline.size() - 1) {
+      return;
+    }
+    boolean mayBeginAnother = mainline.line() == null && !revisions.lines(project).isEmpty();
+    if (mayBeginAnother || mainline.revisionAt(place) != scope.subject().revision()) {
+      reorder(project);
+    } else {
+      again(
+          project,
+          requests.misplaced(project, mainline.part(place, place + 2)),
+          "order-" + Instant.now());
+    }
   }
 
   /**

@@ -58,10 +58,10 @@ class Evaluator {
   /**
    * What judging came to.
    *
-   * @param isMisplaced whether others may have to be judged again, since a revision of the mainline
-   *     stands before others or behind another one than the last time
+   * @param isMoved whether a revision of the mainline stands at another place than the last time it
+   *     was judged
    */
-  record Judgement(EvaluationReport report, boolean isMisplaced) {}
+  record Judgement(JudgingScope scope, EvaluationReport report, boolean isMoved) {}
 
   Judgement judge(long project, JudgingTask task) {
     Subject subject = task.subject();
@@ -83,16 +83,13 @@ class Evaluator {
       limitAlerts.follow(context, judged, measured.series());
     }
     return new Judgement(
+        scope,
         reports.write(context, verdicts, judged, measured.series(), awaited),
-        moved || isMisplaced(task, scope));
+        moved || isRebased(task, scope));
   }
 
-  private static boolean isMisplaced(JudgingTask task, JudgingScope scope) {
-    if (!task.subject().mainline()) {
-      return false;
-    }
+  private static boolean isRebased(JudgingTask task, JudgingScope scope) {
     Long last = task.lastBase();
-    boolean rebased = last != null && !last.equals(scope.base().revision());
-    return rebased || scope.base().end() < scope.mainline().size() - 1;
+    return task.subject().mainline() && last != null && !last.equals(scope.base().revision());
   }
 }
