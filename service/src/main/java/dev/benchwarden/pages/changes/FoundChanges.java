@@ -18,7 +18,7 @@ record FoundChanges(
 
   private static final Comparator<LevelChange> BY_COMMIT =
       Comparator.comparing((LevelChange change) -> change.commit().committedAt())
-          .thenComparing(change -> change.commit().id());
+          .thenComparingLong(change -> change.commit().id());
 
   /** The newest of several; all changes of levels. */
   static FoundChanges merged(List<FoundChanges> parts, int limit) {
