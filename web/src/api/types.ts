@@ -22,6 +22,7 @@ export interface List<T> extends Omit<Schemas['PageJob'], 'items'> {
 }
 
 export type Project = Schemas['ProjectOverview'];
+export type ProjectList = Schemas['ProjectList'];
 export type Metric = Schemas['Metric'];
 
 /** A benchmark with its parameters, and what is measured of it. */

@@ -1,4 +1,4 @@
-import type { Project } from '../api/types';
+import type { Project, ProjectList } from '../api/types';
 
 export function project(part: Partial<Project> = {}): Project {
   return {
@@ -16,4 +16,11 @@ export function project(part: Partial<Project> = {}): Project {
     links: {},
     ...part,
   };
+}
+
+export function projectList(
+  items: readonly Project[],
+  unread: readonly string[] = [],
+): ProjectList {
+  return { items, next: null, unread };
 }

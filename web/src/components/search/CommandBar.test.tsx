@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { project } from '../../testing/projects';
+import { project, projectList } from '../../testing/projects';
 import { list, type Request, serve } from '../../testing/service';
 import { CommandBar } from './CommandBar';
 import { placeOfFound } from './kinds';
@@ -8,7 +8,7 @@ import { afterKey } from './TypeAhead';
 
 function serveNames(): Request[] {
   return serve({
-    'GET /api/v1/projects': () => list([project({ slug: 'codec', name: 'Codec library' })]),
+    'GET /api/v1/projects': () => projectList([project({ slug: 'codec', name: 'Codec library' })]),
     'GET /api/v1/projects/bson/search': () =>
       list([
         { kind: 'COMMIT', id: 'abc', title: 'Encode faster', detail: 'abc · Ada' },
@@ -53,7 +53,7 @@ describe('the command bar', () => {
 
   it('outside of projects finds what any of them has, and says which', async () => {
     serve({
-      'GET /api/v1/projects': () => list([]),
+      'GET /api/v1/projects': () => projectList([], ['c', 'codecs']),
       'GET /api/v1/search': () => ({
         items: [
           { project: 'a', kind: 'SERIES', id: '17', title: 'Codec.encode', detail: 'time' },
@@ -67,7 +67,7 @@ describe('the command bar', () => {
     type('codec');
     await screen.findByRole('option', { name: /#7.*Faster codec · b/ });
     expect(screen.getByRole('option', { name: /Codec.encode.*time · a/ })).toBeTruthy();
-    expect(screen.getByRole('status').textContent).toContain('does not answer: c.');
+    expect(screen.getByRole('status').textContent).toContain('does not answer: c, codecs.');
     fireEvent.click(screen.getByRole('option', { name: /#7/ }));
     expect(location.pathname).toBe('/projects/b/comparisons');
     expect(location.search).toContain('candidate=pr:7');

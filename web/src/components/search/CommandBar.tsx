@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { apiPath } from '../../api/client';
-import type { Found, List, Project } from '../../api/types';
+import type { Found, Project, ProjectList } from '../../api/types';
 import { useApi } from '../../api/useApi';
 import { navigateTo } from '../../navigation';
 import {
@@ -41,10 +41,11 @@ interface CommandBarProps {
 /** Goes anywhere by name: projects, benchmarks, commits, pull requests, tags, machines, settings. */
 export function CommandBar({ project, onClose }: CommandBarProps) {
   const [text, setText] = useState('');
-  const { found, unread } = useFound(project, text);
-  const projects = useApi<List<Project>>(
+  const { found, unread: unsearched } = useFound(project, text);
+  const projects = useApi<ProjectList>(
     apiPath('/projects', { q: usePaused(text), limit: MOST_PROJECTS }),
   );
+  const unread = [...new Set([...unsearched, ...(projects.value?.unread ?? [])])];
   const named = matching(text, projectsOf(projects.value?.items ?? []));
   const options =
     project === null

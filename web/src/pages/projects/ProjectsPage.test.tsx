@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
 import { become, NOBODY, signedIn } from '../../api/session';
-import { list, problem, serve } from '../../testing/service';
+import { problem, serve } from '../../testing/service';
 import { readerWith } from '../../testing/readers';
 import { ProjectsPage } from './ProjectsPage';
-import { project } from '../../testing/projects';
+import { project, projectList } from '../../testing/projects';
 
 const BSON = project({ name: 'BSON library', series: 33, openAlerts: 2 });
 
@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 describe('the projects', () => {
   it('each lead to their page and tell their state', async () => {
-    serve({ 'GET /api/v1/projects': () => list([BSON]) });
+    serve({ 'GET /api/v1/projects': () => projectList([BSON]) });
     render(<ProjectsPage />);
     const link = (await screen.findByText('BSON library')).closest('a');
     expect(link?.getAttribute('href')).toBe('/projects/bson');
@@ -21,7 +21,7 @@ describe('the projects', () => {
   });
 
   it('when there are none, say how the first result gets here', async () => {
-    serve({ 'GET /api/v1/projects': () => list([]) });
+    serve({ 'GET /api/v1/projects': () => projectList([]) });
     render(<ProjectsPage />);
     await screen.findByText('No projects yet');
     expect(document.body.textContent).toContain('curl -H "Authorization: Bearer');
@@ -31,8 +31,8 @@ describe('the projects', () => {
     const requests = serve({
       'GET /api/v1/projects': ({ url }) =>
         !url.searchParams.has('q')
-          ? { items: [BSON], next: 'bson' }
-          : list([project({ slug: 'codec', name: 'Codecs' })]),
+          ? { ...projectList([BSON]), next: 'bson' }
+          : projectList([project({ slug: 'codec', name: 'Codecs' })]),
     });
     render(<ProjectsPage />);
     fireEvent.click(await screen.findByText('1 project shown: show more'));
@@ -45,10 +45,26 @@ describe('the projects', () => {
     expect(screen.getByLabelText('Search projects')).toHaveProperty('value', 'codec');
   });
 
+  it('are named where nothing can be said of them now', async () => {
+    serve({
+      'GET /api/v1/projects': () => projectList([], ['bson']),
+      'GET /api/v1/changes': () => ({
+        commits: [],
+        unconfirmed: [],
+        pullRequests: [],
+        unread: ['bson', 'codec'],
+      }),
+    });
+    render(<ProjectsPage />);
+    const notice = await screen.findByText(/Nothing can be said of 2 projects now/);
+    expect(notice.textContent).toContain('bson, codec.');
+    expect(screen.queryByText('No projects yet')).toBeNull();
+  });
+
   it('are read again for whoever signs in', async () => {
     const requests = serve({
       'GET /api/v1/projects': () =>
-        signedIn() ? list([BSON]) : problem(401, 'Unauthorized', 'Nobody signed in.'),
+        signedIn() ? projectList([BSON]) : problem(401, 'Unauthorized', 'Nobody signed in.'),
       'POST /api/v1/session': () => new Response(null, { status: 204 }),
       'GET /api/v1/me': () => readerWith('read'),
     });

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Changes, List, Machine, Project } from '../../api/types';
+import type { Changes, List, Machine, Project, ProjectList } from '../../api/types';
 import { useLive } from '../../api/live';
 import { isAwaited, type Resource, useApi } from '../../api/useApi';
 import { useMe } from '../../api/useMe';
@@ -33,7 +33,7 @@ export function ProjectsPage() {
   const { everywhere } = useMe();
   const [search, setSearch] = useState('');
   const [limit, setLimit] = useState(MOST_DRAWN);
-  const projects = useApi<List<Project>>(
+  const projects = useApi<ProjectList>(
     apiPath('/projects', { q: search.trim().slice(0, 200), limit }),
   );
   const changes = useApi<Changes>(apiPath('/changes'));
@@ -54,6 +54,7 @@ export function ProjectsPage() {
         <Loading />
       ) : (
         <>
+          <Unread projects={[...projects.value.unread, ...(changes.value ?? NO_CHANGES).unread]} />
           <LatelyChanged changes={changes} />
           <Projects
             projects={projects.value}
@@ -71,46 +72,44 @@ export function ProjectsPage() {
 
 /** What changed in any project; nothing where none has changed yet. */
 function LatelyChanged({ changes }: { readonly changes: Resource<Changes> }) {
-  const { commits, unconfirmed, pullRequests, unread } = changes.value ?? NO_CHANGES;
-  const isEmpty = commits.length + unconfirmed.length + pullRequests.length === 0;
+  const { commits, unconfirmed, pullRequests } = changes.value ?? NO_CHANGES;
+  if (commits.length + unconfirmed.length + pullRequests.length === 0) return null;
   return (
-    <>
-      {unread.length > 0 && <Unread projects={unread} />}
-      {!isEmpty && (
-        <div class={pullRequests.length === 0 ? '' : 'with-aside'}>
-          <WhatChanged changes={changes} ofAll />
-          {pullRequests.length > 0 && (
-            <aside>
-              <PullRequests pullRequests={pullRequests} ofAll />
-            </aside>
-          )}
-        </div>
+    <div class={pullRequests.length === 0 ? '' : 'with-aside'}>
+      <WhatChanged changes={changes} ofAll />
+      {pullRequests.length > 0 && (
+        <aside>
+          <PullRequests pullRequests={pullRequests} ofAll />
+        </aside>
       )}
-    </>
+    </div>
   );
 }
 
 /** Of a cluster one node may be away. */
 function Unread({ projects }: { readonly projects: readonly string[] }) {
+  const names = [...new Set(projects)];
+  if (names.length === 0) return null;
   return (
     <p class="notice" role="status">
-      Nothing can be said of {formatCount(projects.length, 'project')} now, as their part of the
-      database does not answer: {projects.join(', ')}.
+      Nothing can be said of {formatCount(names.length, 'project')} now, as their part of the
+      database does not answer: {names.join(', ')}.
     </p>
   );
 }
 
 interface ProjectsProps {
-  readonly projects: List<Project>;
+  readonly projects: ProjectList;
   readonly search: string;
   readonly onSearch: (search: string) => void;
   readonly onMore: () => void;
 }
 
 /** A hundred at a time; where there are more, those that are looked for. */
-function Projects({ projects: { items, next }, search, onSearch, onMore }: ProjectsProps) {
+function Projects({ projects: { items, next, unread }, search, onSearch, onMore }: ProjectsProps) {
   const isCut = next !== null;
-  if (items.length === 0 && search === '') return <NoProjects />;
+  const areNone = items.length + unread.length === 0;
+  if (areNone && search === '') return <NoProjects />;
   return (
     <>
       {(isCut || search !== '') && (
@@ -118,7 +117,7 @@ function Projects({ projects: { items, next }, search, onSearch, onMore }: Proje
           <SearchField label="Search projects" value={search} onSearch={onSearch} />
         </p>
       )}
-      {items.length === 0 && <p class="hint">No project has such a name.</p>}
+      {areNone && <p class="hint">No project has such a name.</p>}
       <ul class="project-list">
         {items.map((project) => (
           <li key={project.slug}>

@@ -26,12 +26,8 @@ class SqlStatementsTests {
           "a LineKind, whose texts the compiler must know",
           "store/archive/ArchiveImport.insert",
           "a LineKind, whose texts the compiler must know",
-          "pages/changes/LevelChanges.newest",
-          "one of two constants, the second made by OneProject of the first",
-          "pages/changes/UnconfirmedResults.of",
-          "one of two constants, the second made by OneProject of the first",
-          "pages/changes/JudgedPullRequests.open",
-          "one of two constants, the second made by OneProject of the first",
+          "store/catalog/ManyProjects.ask",
+          "a wording of a SqlOfProjects, whose text the compiler must know",
           "pages/search/NamedThings.named",
           "texts of SearchedNames, joined once when the class is loaded");
 

@@ -12,6 +12,7 @@ import dev.benchwarden.store.catalog.Projects;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -59,7 +60,7 @@ class CitusTests {
   }
 
   @Test
-  void aNodeThatIsAwayKeepsItsOwnProjectsFromASearchAlone() {
+  void aNodeThatIsAwayKeepsItsOwnProjectsFromSearchesAndListsAlone() {
     List<String> slugs = Stream.generate(Api::newProject).limit(16).toList();
     slugs.forEach(this::makePrivate);
     List<Project> some =
@@ -68,20 +69,35 @@ class CitusTests {
             .toList();
     Set<Project> away = Set.copyOf(onNodeOf(some.getFirst(), some));
 
-    ManyProjects.Answer<List<Project>> answer =
-        many.readAtOnce(
-            some,
-            asked -> {
-              if (asked.stream().anyMatch(away::contains)) {
-                throw new DataAccessResourceFailureException("connection refused");
-              }
-              return asked;
-            });
+    Function<List<Project>, List<Project>> reading =
+        asked -> {
+          if (asked.stream().anyMatch(away::contains)) {
+            throw new DataAccessResourceFailureException("connection refused");
+          }
+          return asked;
+        };
 
-    assertThat(answer.unread()).containsExactlyInAnyOrderElementsOf(away);
-    assertThat(answer.parts().stream().flatMap(List::stream))
-        .isNotEmpty()
-        .hasSize(some.size() - away.size());
+    assertThat(List.of(many.readAtOnce(some, reading), many.read(some, reading)))
+        .allSatisfy(answer -> {
+          assertThat(answer.unread()).containsExactlyInAnyOrderElementsOf(away);
+          assertThat(answer.parts().stream().flatMap(List::stream))
+              .isNotEmpty()
+              .hasSize(some.size() - away.size());
+        });
+  }
+
+  @Test
+  void projectsOfAllShardsAreListed() {
+    List<String> slugs = Stream.generate(Api::newProject).limit(16).toList();
+    slugs.forEach(this::makePrivate);
+
+    Api.Answer listed = api.get("/api/v1/projects?limit=1000");
+
+    assertThat(listed.status()).as(listed.text()).isEqualTo(200);
+    assertThat(listed.at("/items").values())
+        .map(one -> one.at("/slug").asString())
+        .containsAll(slugs);
+    assertThat(listed.at("/unread").values()).isEmpty();
   }
 
   private void makePrivate(String slug) {
@@ -129,6 +145,11 @@ class CitusTests {
         .isEqualTo(1);
     JsonNode candidate = project.pullRequest(7, "p1", Map.of("base", "r16"), Map.of("b3", 1.3));
     assertThat(JudgedProject.verdict(candidate, "b3")).isEqualTo("REGRESSION");
+
+    Api.Answer listed = api.get("/api/v1/projects?q=" + project.slug());
+    assertThat(listed.at("/items/0/openAlerts").asInt()).isEqualTo(1);
+    assertThat(listed.at("/items/0/latest/verdict").asString())
+        .isEqualTo(api.get(project.path("")).at("/latest/verdict").asString());
 
     Api.Answer changes = api.get("/api/v1/changes");
     assertThat(changes.status()).as(changes.text()).isEqualTo(200);

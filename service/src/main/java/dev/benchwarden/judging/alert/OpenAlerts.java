@@ -13,12 +13,12 @@ import org.springframework.stereotype.Repository;
 @Repository
 public class OpenAlerts {
 
-  /** Those on the stable branch {@code :line}; null is the default one. */
+  /** Those of a project {@code p} on the stable branch {@code :line}; null is the default one. */
   private static final String OPEN =
       """
          from (select a.revision_id, a.series_id, a.state
                  from alert a
-                where a.project_id = :project
+                where a.project_id = p.project_id
                   and a.state in ('SUSPECTED', 'CONFIRMED', 'ACKNOWLEDGED')
                   and coalesce(a.snoozed_until <= now(), true)
                union all
@@ -27,16 +27,18 @@ public class OpenAlerts {
                  from limit_alert l
                  left join limit_alert_handling h
                    on h.project_id = l.project_id and h.limit_alert_id = l.limit_alert_id
-                where l.project_id = :project and l.resolved_at is null
+                where l.project_id = p.project_id and l.resolved_at is null
                   and coalesce(h.decision not in ('DISMISSED', 'RESOLVED'), true)
                   and coalesce(h.snoozed_until <= now(), true)) as one
-         join revision r on r.project_id = :project and r.revision_id = one.revision_id
+         join revision r on r.project_id = p.project_id and r.revision_id = one.revision_id
         where case when r.mainline then null else r.stable_branch end
                 is not distinct from :line::text
       """;
 
-  /** How many there are. */
+  /** How many a project {@code p} has on {@code :line}. */
   public static final String COUNT = "(select count(*) " + OPEN + ")";
+
+  private static final String OF_ONE = " from (select :project::bigint as project_id) p";
 
   /** What needs a person most comes first. */
   private static final List<AlertState> BY_URGENCY =
@@ -52,7 +54,7 @@ public class OpenAlerts {
    * @param line a stable branch; absent for the default one
    */
   public long count(long project, @Nullable String line) {
-    return jdbc.sql("select " + COUNT)
+    return jdbc.sql("select " + COUNT + OF_ONE)
         .param("project", project)
         .param("line", line)
         .query(Long.class)
@@ -66,7 +68,12 @@ public class OpenAlerts {
    */
   public Map<Long, AlertState> bySeries(long project, @Nullable String line) {
     Map<Long, AlertState> states = new HashMap<>();
-    jdbc.sql("select one.series_id, one.state " + OPEN)
+    jdbc.sql(
+            "select open.*"
+                + OF_ONE
+                + ", lateral (select one.series_id, one.state "
+                + OPEN
+                + ") as open")
         .param("project", project)
         .param("line", line)
         .query(row -> {

@@ -16,24 +16,28 @@ import org.springframework.stereotype.Component;
 @Component
 class ChangedCommits {
 
-  private final LevelChanges changes;
+  private final JudgedLevels judged;
   private final ChangeSurroundings surroundings;
   private final Platforms platforms;
 
-  ChangedCommits(LevelChanges changes, ChangeSurroundings surroundings, Platforms platforms) {
-    this.changes = changes;
+  ChangedCommits(JudgedLevels judged, ChangeSurroundings surroundings, Platforms platforms) {
+    this.judged = judged;
     this.surroundings = surroundings;
     this.platforms = platforms;
   }
 
-  /** The newest first. */
-  List<ChangedCommit> newest(ShownChanges shown, int limit) {
-    Map<LevelChange.Commit, List<LevelChange>> newest = changes.newest(shown, limit);
+  /**
+   * The newest that have changes which are judged.
+   *
+   * @param found changes of these projects, the newest first
+   */
+  List<ChangedCommit> newest(List<LevelChange> found, List<Project> projects, int limit) {
+    Map<LevelChange.Commit, List<LevelChange>> newest = judged.byCommit(found, limit);
     Map<LevelChange.Commit, LevelChange> most = HashMap.newHashMap(newest.size());
     newest.forEach((commit, changed) -> most.put(commit, most(changed)));
     Map<LevelChange, ChangeSurroundings.Around> around = surroundings.of(most.values());
     Map<Long, String> slugs =
-        shown.projects().stream().collect(Collectors.toMap(Project::id, Project::slug));
+        projects.stream().collect(Collectors.toMap(Project::id, Project::slug));
     Set<Long> several =
         newest.keySet().stream()
             .map(LevelChange.Commit::project)

@@ -1,10 +1,6 @@
 package dev.benchwarden.pages.changes;
 
-import dev.benchwarden.store.catalog.ManyProjects;
-import dev.benchwarden.store.catalog.Project;
-import java.util.Comparator;
 import java.util.List;
-import java.util.function.Function;
 
 /**
  * What changed lately.
@@ -19,32 +15,4 @@ record Changes(
     List<ChangedCommit> commits,
     List<UnconfirmedResult> unconfirmed,
     List<JudgedPullRequest> pullRequests,
-    List<String> unread) {
-
-  /** The newest of several. */
-  static Changes merged(ManyProjects.Answer<Changes> answer, int limit) {
-    List<Changes> parts = answer.parts();
-    return new Changes(
-        newest(parts, Changes::commits, Comparator.comparing(ChangedCommit::committedAt), limit),
-        newest(
-            parts,
-            Changes::unconfirmed,
-            Comparator.comparing(UnconfirmedResult::committedAt),
-            limit),
-        newest(
-            parts,
-            Changes::pullRequests,
-            Comparator.comparing(JudgedPullRequest::requestedAt),
-            limit),
-        answer.unread().stream().map(Project::slug).toList());
-  }
-
-  private static <T> List<T> newest(
-      List<Changes> parts, Function<Changes, List<T>> items, Comparator<T> byTime, int limit) {
-    return parts.stream()
-        .flatMap(part -> items.apply(part).stream())
-        .sorted(byTime.reversed())
-        .limit(limit)
-        .toList();
-  }
-}
+    List<String> unread) {}

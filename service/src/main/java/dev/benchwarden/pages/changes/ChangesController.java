@@ -27,6 +27,7 @@ class ChangesController {
   private final Projects projects;
   private final ManyProjects many;
   private final Revisions revisions;
+  private final LevelChanges levels;
   private final ChangedCommits commits;
   private final UnconfirmedResults unconfirmed;
   private final JudgedPullRequests pullRequests;
@@ -36,6 +37,7 @@ class ChangesController {
       Projects projects,
       ManyProjects many,
       Revisions revisions,
+      LevelChanges levels,
       ChangedCommits commits,
       UnconfirmedResults unconfirmed,
       JudgedPullRequests pullRequests,
@@ -43,6 +45,7 @@ class ChangesController {
     this.projects = projects;
     this.many = many;
     this.revisions = revisions;
+    this.levels = levels;
     this.commits = commits;
     this.unconfirmed = unconfirmed;
     this.pullRequests = pullRequests;
@@ -53,11 +56,14 @@ class ChangesController {
   @Operation(summary = "What changed lately in the projects that the caller may read")
   Changes ofAll(@RequestParam(required = false) @Nullable Integer limit) {
     int size = size(limit);
-    return Changes.merged(
-        many.read(
-            projects.visible(ALL, SearchWords.NONE).items(),
-            some -> of(ShownChanges.ofAll(some), size)),
-        size);
+    List<Project> visible = projects.visible(ALL, SearchWords.NONE).items();
+    ManyProjects.Answer<FoundChanges> answer =
+        many.read(visible, some -> find(ShownChanges.ofAll(some), size));
+    return told(
+        FoundChanges.merged(answer.parts(), size),
+        visible,
+        size,
+        answer.unread().stream().map(Project::slug).toList());
   }
 
   /**
@@ -73,15 +79,21 @@ class ChangesController {
     Project found = projects.readable(project);
     int size = size(limit);
     ShownChanges shown = ShownChanges.on(found, revisions.line(found, branch));
-    return reads.of(found.id(), () -> of(shown, size));
+    return reads.of(found.id(), () -> told(find(shown, size), shown.projects(), size, List.of()));
   }
 
-  private Changes of(ShownChanges shown, int limit) {
+  private FoundChanges find(ShownChanges shown, int limit) {
+    return new FoundChanges(
+        levels.newest(shown, limit), unconfirmed.of(shown, limit), pullRequests.open(shown, limit));
+  }
+
+  /** What stands around commits is read of those alone that are shown. */
+  private Changes told(FoundChanges found, List<Project> of, int limit, List<String> unread) {
     return new Changes(
-        commits.newest(shown, limit),
-        unconfirmed.of(shown, limit),
-        pullRequests.open(shown, limit),
-        List.of());
+        commits.newest(found.levels(), of, limit),
+        found.unconfirmed(),
+        found.pullRequests(),
+        unread);
   }
 
   private static int size(@Nullable Integer limit) {

@@ -2,11 +2,12 @@ package dev.benchwarden.pages.changes;
 
 import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.store.catalog.ManyProjects;
+import dev.benchwarden.store.catalog.SqlOfProjects;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
-import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /** The pull requests that are open, each as its newest revision was judged. */
@@ -16,42 +17,39 @@ class JudgedPullRequests {
   /** Where no forge says whether it is open, it is taken for open so long. */
   private static final Duration TAKEN_FOR_OPEN = Duration.ofDays(30);
 
-  private static final String OPEN =
-      """
-      /* every project: the start page shows those of any that the caller may read */
-      select newest.*, r.name, r.subject, r.author, p.slug
-        from (select distinct on (e.project_id, e.pull_request) e.*
-                from evaluation e
-               where e.project_id = any(:projects) and e.pull_request is not null
-               order by e.project_id, e.pull_request, e.requested_at desc) newest
-        join revision r
-          on r.project_id = newest.project_id and r.revision_id = newest.revision_id
-        join project p on p.project_id = newest.project_id
-        left join revision base
-          on base.project_id = newest.project_id
-         and base.revision_id = newest.base_revision_id
-        left join pull_request told
-          on told.project_id = newest.project_id and told.pull_request = newest.pull_request
-       where coalesce(told.open, newest.requested_at > now() - :open::interval)
-         and (:every or case when not base.mainline then base.stable_branch end
-                        is not distinct from :line::text)
-       order by newest.requested_at desc, newest.project_id, newest.pull_request
-       limit :limit
-      """;
+  private static final SqlOfProjects OPEN =
+      SqlOfProjects.of(
+          """
+          /* every project: the start page shows those of any that the caller may read */
+          select newest.*, r.name, r.subject, r.author, p.slug
+            from (select distinct on (e.project_id, e.pull_request) e.*
+                    from evaluation e
+                   where e.project_id = any(:projects) and e.pull_request is not null
+                   order by e.project_id, e.pull_request, e.requested_at desc) newest
+            join revision r
+              on r.project_id = newest.project_id and r.revision_id = newest.revision_id
+            join project p on p.project_id = newest.project_id
+            left join revision base
+              on base.project_id = newest.project_id
+             and base.revision_id = newest.base_revision_id
+            left join pull_request told
+              on told.project_id = newest.project_id and told.pull_request = newest.pull_request
+           where coalesce(told.open, newest.requested_at > now() - :open::interval)
+             and (:every or case when not base.mainline then base.stable_branch end
+                            is not distinct from :line::text)
+           order by newest.requested_at desc, newest.project_id, newest.pull_request
+           limit :limit
+          """);
 
-  private static final String OPEN_OF_ONE = OneProject.of(OPEN);
+  private final ManyProjects many;
 
-  private final JdbcClient jdbc;
-
-  JudgedPullRequests(JdbcClient jdbc) {
-    this.jdbc = jdbc;
+  JudgedPullRequests(ManyProjects many) {
+    this.many = many;
   }
 
   /** Those that are judged against what is shown; the one that was measured last first. */
   List<JudgedPullRequest> open(ShownChanges shown, int limit) {
-    return jdbc.sql(shown.one().isPresent() ? OPEN_OF_ONE : OPEN)
-        .param("project", shown.one().orElse(0))
-        .param("projects", shown.numbers())
+    return many.ask(OPEN, shown.projects())
         .param("open", TAKEN_FOR_OPEN.toString())
         .param("every", shown.ofEveryBranch())
         .param("line", shown.line())

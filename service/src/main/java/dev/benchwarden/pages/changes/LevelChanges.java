@@ -1,23 +1,17 @@
 package dev.benchwarden.pages.changes;
 
-import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.store.catalog.ManyProjects;
 import dev.benchwarden.store.catalog.SeriesCatalog;
-import dev.benchwarden.store.policy.Policies;
+import dev.benchwarden.store.catalog.SqlOfProjects;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.HashMap;
-import java.util.Iterator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** The changes of levels on mainlines that nobody rejected, of the series that are judged. */
+/** The changes of levels on mainlines that nobody rejected. */
 @Repository
 class LevelChanges {
 
@@ -26,111 +20,74 @@ class LevelChanges {
    * whatever its clock said. What cannot be told from zero has no percentage, and no place among
    * the others. In one piece its nine tables would take longer to plan than to read.
    */
-  private static final String NEWEST =
-      """
-      /* every project: the start page shows what changed last in any that the caller may read */
-      with newest as materialized (
-        select r.project_id, r.revision_id, r.name, r.subject, r.author,
-               least(r.committed_at, r.first_seen) as committed_at,
-               case when not r.mainline then r.stable_branch end as line
-          from revision r
-         where r.project_id = any(:projects)
-           and (:every or r.mainline and :line::text is null
-                or r.stable_branch = :line and not r.mainline)
-           and exists (select from change_point c
-                        where c.project_id = r.project_id and c.revision_id = r.revision_id
-                          and c.state <> 'REJECTED')
-         order by least(r.committed_at, r.first_seen) desc, r.revision_id desc
-         limit :limit),
-      changed as materialized (
-        select n.*, c.series_id as changed_series, c.percent_change, before.name as previous,
-               before.revision_id as previous_id, a.alert_id, a.state as alert,
-               a.snoozed_until > now() as is_snoozed,
-               (select min(t.tag) from revision_tag t
-                 where t.project_id = n.project_id and t.revision_id = n.revision_id) as tag,
-               (select max(pull_request) from run
-                 where run.project_id = n.project_id and run.revision_id = n.revision_id
-                   and run.trust <> 'FORK') as pull_request
-          from newest n
-          join change_point c
-            on c.project_id = n.project_id and c.revision_id = n.revision_id
-           and c.state <> 'REJECTED' and c.percent_change > -100
-          join revision before
-            on before.project_id = c.project_id and before.revision_id = c.previous_revision_id
-          left join alert a
-            on a.project_id = c.project_id and a.series_id = c.series_id
-           and a.revision_id = c.revision_id and not a.withdrawn)
-      select changed.*,
-      """
-          + SeriesCatalog.COLUMNS
-          + " from changed join "
-          + SeriesCatalog.TABLES
-          + """
-             on s.project_id = changed.project_id and s.series_id = changed.changed_series
-           order by committed_at desc, revision_id desc
-          """;
-
-  private static final String NEWEST_OF_ONE = OneProject.of(NEWEST);
+  private static final SqlOfProjects NEWEST =
+      SqlOfProjects.of(
+          """
+          /* every project: the start page shows what changed last in any that the caller may read */
+          with newest as materialized (
+            select r.project_id, r.revision_id, r.name, r.subject, r.author,
+                   least(r.committed_at, r.first_seen) as committed_at,
+                   case when not r.mainline then r.stable_branch end as line
+              from revision r
+             where r.project_id = any(:projects)
+               and (:every or r.mainline and :line::text is null
+                    or r.stable_branch = :line and not r.mainline)
+               and exists (select from change_point c
+                            where c.project_id = r.project_id and c.revision_id = r.revision_id
+                              and c.state <> 'REJECTED')
+             order by least(r.committed_at, r.first_seen) desc, r.revision_id desc
+             limit :limit),
+          changed as materialized (
+            select n.*, c.series_id as changed_series, c.percent_change, before.name as previous,
+                   before.revision_id as previous_id, a.alert_id, a.state as alert,
+                   a.snoozed_until > now() as is_snoozed,
+                   (select min(t.tag) from revision_tag t
+                     where t.project_id = n.project_id and t.revision_id = n.revision_id) as tag,
+                   (select max(pull_request) from run
+                     where run.project_id = n.project_id and run.revision_id = n.revision_id
+                       and run.trust <> 'FORK') as pull_request
+              from newest n
+              join change_point c
+                on c.project_id = n.project_id and c.revision_id = n.revision_id
+               and c.state <> 'REJECTED' and c.percent_change > -100
+              join revision before
+                on before.project_id = c.project_id and before.revision_id = c.previous_revision_id
+              left join alert a
+                on a.project_id = c.project_id and a.series_id = c.series_id
+               and a.revision_id = c.revision_id and not a.withdrawn)
+          select changed.*,
+          """
+              + SeriesCatalog.COLUMNS
+              + " from changed join "
+              + SeriesCatalog.TABLES
+              + """
+                 on s.project_id = changed.project_id and s.series_id = changed.changed_series
+               order by committed_at desc, revision_id desc
+              """);
 
   /** Commits at which only series changed that are not judged are passed over. */
   private static final int ASKED_FOR_EACH = 3;
 
-  private final JdbcClient jdbc;
+  private final ManyProjects many;
   private final SeriesCatalog catalog;
-  private final Policies policies;
 
-  LevelChanges(JdbcClient jdbc, SeriesCatalog catalog, Policies policies) {
-    this.jdbc = jdbc;
+  LevelChanges(ManyProjects many, SeriesCatalog catalog) {
+    this.many = many;
     this.catalog = catalog;
-    this.policies = policies;
   }
 
   /**
    * What changed at the newest commits, the newest first.
    *
-   * @param commits so many at most; those at which only series changed that are not judged are
-   *     passed over
+   * @param commits so many that are judged are wanted
    */
-  Map<LevelChange.Commit, List<LevelChange>> newest(ShownChanges shown, int commits) {
-    Map<LevelChange.Commit, List<LevelChange>> all =
-        jdbc
-            .sql(shown.one().isPresent() ? NEWEST_OF_ONE : NEWEST)
-            .param("project", shown.one().orElse(0))
-            .param("projects", shown.numbers())
-            .param("every", shown.ofEveryBranch())
-            .param("line", shown.line())
-            .param("limit", ASKED_FOR_EACH * commits)
-            .query(this::change)
-            .list()
-            .stream()
-            .collect(
-                Collectors.groupingBy(
-                    LevelChange::commit, LinkedHashMap::new, Collectors.toList()));
-    return judged(all, commits);
-  }
-
-  /** Policies are asked for no further than they are needed. */
-  private Map<LevelChange.Commit, List<LevelChange>> judged(
-      Map<LevelChange.Commit, List<LevelChange>> all, int most) {
-    Map<Long, Policy> known = new HashMap<>();
-    Map<LevelChange.Commit, List<LevelChange>> judged = new LinkedHashMap<>();
-    Iterator<LevelChange.Commit> commits = all.keySet().iterator();
-    while (judged.size() < most && commits.hasNext()) {
-      LevelChange.Commit commit = commits.next();
-      Policy policy = known.computeIfAbsent(commit.project(), policies::of);
-      List<LevelChange> changes = judged(all.getOrDefault(commit, List.of()), policy);
-      if (!changes.isEmpty()) {
-        judged.put(commit, changes);
-      }
-    }
-    return judged;
-  }
-
-  private static List<LevelChange> judged(List<LevelChange> changes, Policy policy) {
-    return changes.stream()
-        .map(change -> change.of(policy.directed(change.series())))
-        .filter(change -> policy.judges(change.series()))
-        .toList();
+  List<LevelChange> newest(ShownChanges shown, int commits) {
+    return many.ask(NEWEST, shown.projects())
+        .param("every", shown.ofEveryBranch())
+        .param("line", shown.line())
+        .param("limit", ASKED_FOR_EACH * commits)
+        .query(this::change)
+        .list();
   }
 
   private LevelChange change(ResultSet row, int number) throws SQLException {

@@ -2,7 +2,6 @@ package dev.benchwarden.pages.changes;
 
 import dev.benchwarden.store.catalog.Project;
 import java.util.List;
-import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,15 +14,6 @@ record ShownChanges(List<Project> projects, boolean ofEveryBranch, @Nullable Str
 
   static ShownChanges ofAll(List<Project> projects) {
     return new ShownChanges(projects, true, null);
-  }
-
-  /** The only one's number. */
-  OptionalLong one() {
-    return projects.size() == 1 ? OptionalLong.of(projects.getFirst().id()) : OptionalLong.empty();
-  }
-
-  Long[] numbers() {
-    return projects.stream().map(Project::id).toArray(Long[]::new);
   }
 
   static ShownChanges on(Project project, @Nullable String line) {

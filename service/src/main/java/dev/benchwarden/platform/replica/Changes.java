@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Collection;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
@@ -37,8 +38,11 @@ final class Changes {
     }
   }
 
-  long of(long project) {
-    return Math.max(all, projects.getOrDefault(project, 0L));
+  /** Of the newest change of any of these. */
+  long of(Collection<Long> some) {
+    long newest = some.stream().mapToLong(one -> projects.getOrDefault(one, 0L)).max().orElse(0);
+    // Read last: what is forgotten meanwhile is known of all.
+    return Math.max(newest, all);
   }
 
   /** What takes that back. */
@@ -56,8 +60,8 @@ final class Changes {
   }
 
   void hearing(long position) {
-    projects.clear();
     all = position;
+    projects.clear();
   }
 
   void deaf() {

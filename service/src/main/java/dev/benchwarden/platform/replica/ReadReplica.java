@@ -4,6 +4,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.Optional;
 import java.util.function.Supplier;
 import javax.sql.DataSource;
@@ -74,16 +75,16 @@ final class ReadReplica implements AutoCloseable {
   }
 
   /** Empty if the replica is behind, away, or has no answer. */
-  <T> Optional<T> read(long project, Supplier<T> reading) {
-    Optional<T> answer = tryReading(project, reading);
+  <T> Optional<T> read(Collection<Long> projects, Supplier<T> reading) {
+    Optional<T> answer = tryReading(projects, reading);
     meters
         .counter("benchwarden.reads", "from", answer.isPresent() ? "replica" : "primary")
         .increment();
     return answer;
   }
 
-  private <T> Optional<T> tryReading(long project, Supplier<T> reading) {
-    long needed = changes.of(project);
+  private <T> Optional<T> tryReading(Collection<Long> projects, Supplier<T> reading) {
+    long needed = changes.of(projects);
     if (needed == Changes.NEVER || Instant.now().isBefore(awayUntil)) {
       return Optional.empty();
     }

@@ -2,6 +2,8 @@ package dev.benchwarden.platform.replica;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Collection;
+import java.util.List;
 import java.util.function.Supplier;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
@@ -27,10 +29,15 @@ public class Reads {
    *     asked of the primary
    */
   public <T> T of(long project, Supplier<T> reading) {
+    return ofAll(List.of(project), reading);
+  }
+
+  /** As {@link #of}, of what several projects hold. */
+  public <T> T ofAll(Collection<Long> projects, Supplier<T> reading) {
     ReadReplica other = replica.getIfAvailable();
     return other == null || TransactionSynchronizationManager.isActualTransactionActive()
         ? reading.get()
-        : other.read(project, reading).orElseGet(reading);
+        : other.read(projects, reading).orElseGet(reading);
   }
 
   /** The current transaction changes what pages show of a project, if it is committed. */

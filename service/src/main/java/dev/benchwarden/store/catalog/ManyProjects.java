@@ -2,14 +2,14 @@ package dev.benchwarden.store.catalog;
 
 import dev.benchwarden.platform.problem.DatabaseAway;
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
@@ -21,36 +21,33 @@ import org.springframework.stereotype.Component;
 @Component
 public class ManyProjects {
 
-  /** A statement for each of a thousand projects would take longer than people wait. */
-  private static final int MOST_ON_CLUSTER = 50;
-
   private final JdbcClient jdbc;
+  private final Shards shards;
   private final boolean isCluster;
 
-  ManyProjects(JdbcClient jdbc, CitusProperties properties) {
+  ManyProjects(JdbcClient jdbc, Shards shards, CitusProperties properties) {
     this.jdbc = jdbc;
+    this.shards = shards;
     this.isCluster = properties.citus();
   }
 
   /**
    * What was read.
    *
-   * @param parts what the reading returned, one for each statement
+   * @param parts what the reading returned, one for each time that it was called
    * @param unread projects whose part of the database did not answer
    */
   public record Answer<T>(List<T> parts, List<Project> unread) {}
 
   /**
-   * With one statement for all, or on a cluster with one for each.
+   * All at once, or on a cluster those of each shard.
    *
-   * @param reading of some of the projects; on a cluster called for each of the 50 that were judged
-   *     last
+   * @param reading of some of the projects, by statements of {@link #ask}
    */
   public <T> Answer<T> read(List<Project> projects, Function<List<Project>, T> reading) {
-    if (!isCluster) {
-      return new Answer<>(List.of(reading.apply(projects)), List.of());
-    }
-    return read(judgedLast(projects).stream().map(List::of), reading);
+    return isCluster
+        ? readEach(parts(projects, shard -> shard), reading)
+        : new Answer<>(List.of(reading.apply(projects)), List.of());
   }
 
   /**
@@ -65,65 +62,60 @@ public class ManyProjects {
       if (!isCluster || !DatabaseAway.isBehind(failure)) {
         throw failure;
       }
-      return read(byNode(projects), reading);
+      return readEach(parts(projects, Shards.Shard::node), reading);
     }
   }
 
-  private static <T> Answer<T> read(
-      Stream<List<Project>> parts, Function<List<Project>, T> reading) {
+  /**
+   * A statement with {@code :project} or {@code :projects}.
+   *
+   * @param projects on a cluster those of one shard
+   */
+  public JdbcClient.StatementSpec ask(SqlOfProjects statement, List<Project> projects) {
+    boolean isOne = projects.size() == 1;
+    return jdbc.sql(
+            isOne ? statement.one() : isCluster ? statement.ofOneShard() : statement.several())
+        .param("project", isOne ? projects.getFirst().id() : null)
+        .param("projects", projects.stream().map(Project::id).toArray(Long[]::new));
+  }
+
+  /** Projects that are read together. */
+  private record Part(int node, List<Project> projects) {}
+
+  private List<Part> parts(List<Project> projects, Function<Shards.Shard, Object> together) {
+    Map<Long, Shards.Shard> of = shards.of(projects);
+    return projects.stream()
+        .collect(
+            Collectors.groupingBy(
+                one -> together.apply(Objects.requireNonNull(of.get(one.id()))),
+                LinkedHashMap::new,
+                Collectors.toList()))
+        .values()
+        .stream()
+        .map(some -> new Part(Objects.requireNonNull(of.get(some.getFirst().id())).node(), some))
+        .toList();
+  }
+
+  /** A node that is away may let each statement wait: it is asked once. */
+  private static <T> Answer<T> readEach(List<Part> parts, Function<List<Project>, T> reading) {
     List<T> read = new ArrayList<>();
     List<Project> unread = new ArrayList<>();
-    parts.forEach(part -> {
+    Set<Integer> away = new HashSet<>();
+    for (Part part : parts) {
+      if (away.contains(part.node())) {
+        unread.addAll(part.projects());
+        continue;
+      }
       try {
-        read.add(reading.apply(part));
+        read.add(reading.apply(part.projects()));
       } catch (DataAccessException failure) {
         if (!DatabaseAway.isBehind(failure)) {
           throw failure;
         }
-        unread.addAll(part);
+        away.add(part.node());
+        unread.addAll(part.projects());
       }
-    });
+    }
     return new Answer<>(read, unread);
-  }
-
-  /** The coordinator itself knows where projects are. */
-  private Stream<List<Project>> byNode(List<Project> projects) {
-    Map<Long, Integer> nodes = new HashMap<>();
-    jdbc.sql(
-            """
-            select p.project_id, n.groupid
-              from unnest(:projects::bigint[]) as p (project_id)
-              join pg_dist_placement n
-                on n.shardid = get_shard_id_for_distribution_column('run', p.project_id)
-            """)
-        .param("projects", projects.stream().map(Project::id).toArray(Long[]::new))
-        .query(row -> {
-          nodes.put(row.getLong("project_id"), row.getInt("groupid"));
-        });
-    return projects.stream()
-        .collect(Collectors.groupingBy(one -> Objects.requireNonNull(nodes.get(one.id()))))
-        .values()
-        .stream();
-  }
-
-  /** The queue, which the coordinator itself holds, knows when each had its turn. */
-  private List<Project> judgedLast(Collection<Project> projects) {
-    Map<String, Project> byTurn =
-        projects.stream().collect(Collectors.toMap(one -> Long.toString(one.id()), one -> one));
-    return jdbc
-        .sql(
-            """
-            select turn from work_turn
-             where turn = any(:turns)
-             order by taken_at desc, turn
-             limit :most
-            """)
-        .param("turns", byTurn.keySet().toArray(String[]::new))
-        .param("most", MOST_ON_CLUSTER)
-        .query(String.class)
-        .list()
-        .stream()
-        .map(turn -> Objects.requireNonNull(byTurn.get(turn)))
-        .toList();
   }
 }

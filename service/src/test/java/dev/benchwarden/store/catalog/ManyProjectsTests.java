@@ -1,74 +1,104 @@
 package dev.benchwarden.store.catalog;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.mockito.Mockito.mock;
 
-import dev.benchwarden.frontdoor.Api;
-import dev.benchwarden.frontdoor.FrontDoor;
-import dev.benchwarden.frontdoor.JudgedProject;
-import dev.benchwarden.frontdoor.Suite;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeEach;
+import java.util.Map;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
-import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.dao.DataAccessResourceFailureException;
+import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** How many projects are read at once, on one server and on a cluster. */
-@FrontDoor
 class ManyProjectsTests {
 
-  @Autowired private Api api;
-  @Autowired private JdbcClient jdbc;
-  @Autowired private Projects projects;
+  private static final Project A = project(1);
+  private static final Project B = project(2);
+  private static final Project C = project(3);
+  private static final Project D = project(4);
+  private static final List<Project> ALL = List.of(A, B, C, D);
 
-  private List<Project> two;
+  /** Two shards on the first node, one on the second. */
+  private static final Map<Long, Shards.Shard> CLUSTER =
+      Map.of(
+          A.id(), new Shards.Shard(11, 1),
+          B.id(), new Shards.Shard(21, 2),
+          C.id(), new Shards.Shard(11, 1),
+          D.id(), new Shards.Shard(12, 1));
 
-  @BeforeEach
-  void judge() {
-    two = Stream.of(1, 2).map(_ -> judged()).toList();
-  }
+  private final List<List<Project>> asked = new ArrayList<>();
 
   @Test
   void oneServerReadsAllAtOnce() {
-    ManyProjects.Answer<Integer> answer = many(false).read(two, List::size);
+    assertThat(many(false).read(ALL, some -> some).parts()).containsExactly(ALL);
+  }
 
-    assertThat(answer.parts()).containsExactly(2);
+  @Test
+  void aClusterReadsTheProjectsOfAShardTogether() {
+    ManyProjects.Answer<List<Project>> answer = many(true).read(ALL, some -> some);
+
+    assertThat(answer.parts()).containsExactly(List.of(A, C), List.of(B), List.of(D));
     assertThat(answer.unread()).isEmpty();
   }
 
   @Test
-  void aClusterReadsEachByItselfTheOneThatWasJudgedLastFirst() {
-    ManyProjects.Answer<List<Project>> answer = many(true).read(two, some -> some);
+  void aNodeThatIsAwayKeepsBackItsOwnProjectsAloneAndIsAskedOnce() {
+    ManyProjects.Answer<List<Project>> answer = many(true).read(ALL, without(A));
 
-    assertThat(answer.parts()).containsExactly(List.of(two.getLast()), List.of(two.getFirst()));
+    assertThat(answer.parts()).containsExactly(List.of(B));
+    assertThat(answer.unread()).containsExactly(A, C, D);
+    assertThat(asked).containsExactly(List.of(A, C), List.of(B));
   }
 
   @Test
-  void aNodeThatIsAwayKeepsBackItsOwnProjectsAlone() {
-    ManyProjects.Answer<List<Project>> answer =
-        many(true)
-            .read(
-                two,
-                some -> {
-                  if (some.contains(two.getFirst())) {
-                    throw new DataAccessResourceFailureException("connection refused");
-                  }
-                  return some;
-                });
+  void whatIsReadAtOnceIsReadNodeByNodeWhereOneIsAway() {
+    ManyProjects.Answer<List<Project>> answer = many(true).readAtOnce(ALL, without(B));
 
-    assertThat(answer.parts()).containsExactly(List.of(two.getLast()));
-    assertThat(answer.unread()).containsExactly(two.getFirst());
+    assertThat(answer.parts()).containsExactly(List.of(A, C, D));
+    assertThat(answer.unread()).containsExactly(B);
   }
 
-  private ManyProjects many(boolean isCluster) {
-    return new ManyProjects(jdbc, new CitusProperties(isCluster));
+  @Test
+  void aMistakeIsNoNodeThatIsAway() {
+    assertThatThrownBy(() ->
+            many(true)
+                .read(
+                    ALL,
+                    _ -> {
+                      throw new DataIntegrityViolationException("a mistake");
+                    }))
+        .isInstanceOf(DataIntegrityViolationException.class);
   }
 
-  private Project judged() {
-    JudgedProject project = JudgedProject.with(api, new Suite(20261127, 2));
-    project.measure(1, 1);
-    project.awaitJudgement();
-    return projects.open(project.slug()).orElseThrow();
+  private Function<List<Project>, List<Project>> without(Project away) {
+    return some -> {
+      asked.add(some);
+      if (some.contains(away)) {
+        throw new DataAccessResourceFailureException("connection refused");
+      }
+      return some;
+    };
+  }
+
+  private static ManyProjects many(boolean isCluster) {
+    JdbcClient none = mock(JdbcClient.class);
+    Shards shards =
+        new Shards(none) {
+          @Override
+          Map<Long, Shard> of(List<Project> projects) {
+            return CLUSTER;
+          }
+        };
+    return new ManyProjects(none, shards, new CitusProperties(isCluster));
+  }
+
+  private static Project project(long id) {
+    return new Project(
+        id, "p" + id, "P" + id, "main", true, Visibility.PUBLIC, null, Instant.EPOCH);
   }
 }

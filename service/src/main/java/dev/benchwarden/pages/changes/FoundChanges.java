@@ -1,0 +1,50 @@
+package dev.benchwarden.pages.changes;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * What is stored of what changed lately in some projects, the newest first.
+ *
+ * @param levels changes of levels, those of a commit together
+ * @param unconfirmed newest results that are regressions of which no alert tells yet
+ * @param pullRequests the open ones
+ */
+record FoundChanges(
+    List<LevelChange> levels,
+    List<UnconfirmedResult> unconfirmed,
+    List<JudgedPullRequest> pullRequests) {
+
+  private static final Comparator<LevelChange> BY_COMMIT =
+      Comparator.comparing((LevelChange change) -> change.commit().committedAt())
+          .thenComparingLong(change -> change.commit().id());
+
+  /** The newest of several; all changes of levels. */
+  static FoundChanges merged(List<FoundChanges> parts, int limit) {
+    return new FoundChanges(
+        newest(parts, FoundChanges::levels, BY_COMMIT, Integer.MAX_VALUE),
+        newest(
+            parts,
+            FoundChanges::unconfirmed,
+            Comparator.comparing(UnconfirmedResult::committedAt),
+            limit),
+        newest(
+            parts,
+            FoundChanges::pullRequests,
+            Comparator.comparing(JudgedPullRequest::requestedAt),
+            limit));
+  }
+
+  private static <T> List<T> newest(
+      List<FoundChanges> parts,
+      Function<FoundChanges, List<T>> items,
+      Comparator<T> byTime,
+      int limit) {
+    return parts.stream()
+        .flatMap(part -> items.apply(part).stream())
+        .sorted(byTime.reversed())
+        .limit(limit)
+        .toList();
+  }
+}

@@ -1,0 +1,55 @@
+package dev.benchwarden.pages.changes;
+
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.store.policy.Policies;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.springframework.stereotype.Component;
+
+/** Choice of the changes whose series are judged, as the policies of their projects say. */
+@Component
+class JudgedLevels {
+
+  private final Policies policies;
+
+  JudgedLevels(Policies policies) {
+    this.policies = policies;
+  }
+
+  /**
+   * By commit, in the given order. Policies are asked for no further than they are needed.
+   *
+   * @param commits so many at most; those at which only series changed that are not judged are
+   *     passed over
+   */
+  Map<LevelChange.Commit, List<LevelChange>> byCommit(List<LevelChange> found, int commits) {
+    Map<LevelChange.Commit, List<LevelChange>> all =
+        found.stream()
+            .collect(
+                Collectors.groupingBy(
+                    LevelChange::commit, LinkedHashMap::new, Collectors.toList()));
+    Map<Long, Policy> known = new HashMap<>();
+    Map<LevelChange.Commit, List<LevelChange>> judged = new LinkedHashMap<>();
+    Iterator<LevelChange.Commit> next = all.keySet().iterator();
+    while (judged.size() < commits && next.hasNext()) {
+      LevelChange.Commit commit = next.next();
+      Policy policy = known.computeIfAbsent(commit.project(), policies::of);
+      List<LevelChange> changes = judged(all.getOrDefault(commit, List.of()), policy);
+      if (!changes.isEmpty()) {
+        judged.put(commit, changes);
+      }
+    }
+    return judged;
+  }
+
+  private static List<LevelChange> judged(List<LevelChange> changes, Policy policy) {
+    return changes.stream()
+        .map(change -> change.of(policy.directed(change.series())))
+        .filter(change -> policy.judges(change.series()))
+        .toList();
+  }
+}
