@@ -10,7 +10,9 @@ import java.util.List;
 final class BuildRound {
 
   private static final int SERIES = 1000;
-  private static final int POINTS = 10_000;
+
+  /** Each is an upload of its own that is judged. */
+  private static final int POINTS = 2_000;
 
   private final Installation installation;
   private final List<Reading> readings = new ArrayList<>();
@@ -37,9 +39,9 @@ final class BuildRound {
     installation.restart();
     add("start", "ms", installation.starting().toMillis());
     measureUploads();
-    add("evaluation of 1,000 series, p50", "ms", new JudgingLoad(installation).latencies().p50());
+    measureJudging();
     measurePage("comparison of 1,000 series", new ComparisonLoad(installation).uploaded(SERIES));
-    measurePage("history of 10,000 points", new HistoryLoad(installation).uploaded(POINTS));
+    measureHistory();
     installation.collectGarbage();
     add("resident memory after all of these", "MB", installation.residentMegabytes());
     return readings;
@@ -53,9 +55,28 @@ final class BuildRound {
     add("upload of 100 benchmarks, 1 client, p50", "ms", uploads.latencies(1).p50());
     installation.client().awaitQuiet();
     add("upload of 100 benchmarks, 4 clients, p50", "ms", uploads.latencies(4).p50());
+    addProcessorTime("1,000 results", before, 2 * UploadLoad.results() / 1e3);
+  }
+
+  private void measureJudging() throws Exception {
+    Duration before = installation.processorTime();
+    add("evaluation of 1,000 series, p50", "ms", new JudgingLoad(installation).latencies().p50());
+    addProcessorTime(
+        "1,000 results, 1,000 of each of 3 machines", before, JudgingLoad.results() / 1e3);
+  }
+
+  private void measureHistory() throws Exception {
+    Duration before = installation.processorTime();
+    String path = new HistoryLoad(installation).uploaded(POINTS);
+    addProcessorTime("a result alone in its upload", before, POINTS);
+    measurePage("history of %,d points".formatted(POINTS), path);
+  }
+
+  /** Of the service and its database, uploads and judging, once nothing is left to be judged. */
+  private void addProcessorTime(String what, Duration before, double times) throws Exception {
     installation.client().awaitQuiet();
-    double seconds = installation.processorTime().minus(before).toMillis() / 1e3;
-    add("processor time of 1,000 judged results", "ms", seconds * 1e6 / (2 * UploadLoad.results()));
+    double milliseconds = installation.processorTime().minus(before).toMillis();
+    add("processor time of " + what + ", uploaded and judged", "ms", milliseconds / times);
   }
 
   private void measurePage(String what, String path) {

@@ -51,6 +51,11 @@ final class JudgingLoad {
     return judging;
   }
 
+  /** The results that {@link #latencies} sends. */
+  static long results() {
+    return (long) (HISTORY + MEASURED) * MACHINES * SUITE.benchmarks();
+  }
+
   private Duration duration(String evaluation) {
     JsonNode told =
         client.json("/api/v1/projects/%s/evaluations/%s".formatted(PROJECT, evaluation));
