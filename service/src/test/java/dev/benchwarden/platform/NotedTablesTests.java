@@ -103,7 +103,7 @@ class NotedTablesTests {
                       from pg_class c cross join pg_partition_tree(c.oid) part
                      where c.relkind = 'p' and c.relname = 'measurement'
                     """)
-                .query(String.class)
+                .query((row, number) -> row.getString(1))
                 .list())
         .hasSizeGreaterThan(2)
         .isSubsetOf(noted());
@@ -189,7 +189,7 @@ class NotedTablesTests {
                  where tgfoid = 'note_project_change'::regproc and tgenabled = 'O'
                  group by tgrelid having bit_or(tgtype) & 60 = 60
                 """)
-            .query(String.class)
+            .query((row, number) -> row.getString(1))
             .list());
   }
 
@@ -203,7 +203,7 @@ class NotedTablesTests {
              where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
                and not c.relispartition
             """)
-        .query(String.class)
+        .query((row, number) -> row.getString(1))
         .list();
   }
 }
