@@ -8,6 +8,7 @@ declare
         'project', 'person', 'project_role', 'project_token', 'trusted_publisher', 'webhook_secret', 'retention'];
     one record;
     keys record;
+    noted record;
 begin
     if not exists (select from pg_extension where extname = 'citus') then
         raise exception 'BENCHWARDEN_CITUS is set, but this database has no Citus: run "create extension citus" in it first, on every node.';
@@ -26,6 +27,14 @@ begin
        and (t.relname = any(everywhere)
             or exists (select from pg_attribute a
                         where a.attrelid = t.oid and a.attname = 'project_id' and not a.attisdropped));
+
+    -- Changes are not noted there (V67): Citus divides no table with triggers.
+    for noted in
+        select g.tgrelid::regclass as name, g.tgname as trigger
+          from pg_trigger g
+         where g.tgfoid = 'note_project_change'::regproc loop
+        execute format('drop trigger %I on %s', noted.trigger, noted.name);
+    end loop;
 
     -- Keys between tables are made anew when both are divided, whatever the order was.
     create temporary table their_keys on commit drop as

@@ -66,6 +66,6 @@ class ProjectGuardTests {
 
   private List<String> unbounded(String statement) {
     return ProjectGuard.unbounded(
-        jdbc, List.of(new SentStatements.Sent(statement, Plan.of(jdbc, statement))));
+        jdbc, List.of(new SentStatements.Sent(statement, Plan.of(jdbc, statement), true)));
   }
 }

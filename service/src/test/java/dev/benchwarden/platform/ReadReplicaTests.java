@@ -91,6 +91,15 @@ class ReadReplicaTests {
     assertThat(history()).isEqualTo(seen);
   }
 
+  /** A tag of the primary's version would call an older answer of the replica the newest. */
+  @Test
+  void noAnswerHasATagThatAReplicaMayBeBehindOf() {
+    measure("a", 10);
+    awaitAnswerOfTheReplica();
+
+    assertThat(api.get(path("/series")).headers()).doesNotContainKey("etag");
+  }
+
   @Test
   void whatWasUploadedIsSeenAtOnceThoughTheReplicaIsBehind() {
     measure("a", 10);

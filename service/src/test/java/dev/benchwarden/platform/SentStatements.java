@@ -15,12 +15,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.jdbc.datasource.DelegatingDataSource;
+import org.springframework.web.context.request.RequestContextHolder;
 
 /**
  * Remembers every statement that the service sends, with PostgreSQL's plan for the values that it
@@ -39,8 +41,14 @@ public final class SentStatements implements BeanPostProcessor {
   private final Map<String, Plan> plans = new ConcurrentHashMap<>();
   private final Map<String, Plan> taken = new ConcurrentHashMap<>();
 
-  /** A statement as it is in the code, and how PostgreSQL runs it. */
-  record Sent(String text, Plan plan) {}
+  private final Set<String> ofRequests = ConcurrentHashMap.newKeySet();
+
+  /**
+   * A statement as it is in the code, and how PostgreSQL runs it.
+   *
+   * @param ofRequest whether a request was answered with it, and not work done for later
+   */
+  record Sent(String text, Plan plan, boolean ofRequest) {}
 
   @Override
   public Object postProcessAfterInitialization(Object bean, String name) {
@@ -51,7 +59,8 @@ public final class SentStatements implements BeanPostProcessor {
   List<Sent> take() {
     return plans.entrySet().stream()
         .filter(entry -> taken.put(entry.getKey(), entry.getValue()) == null)
-        .map(entry -> new Sent(entry.getKey(), entry.getValue()))
+        .map(entry ->
+            new Sent(entry.getKey(), entry.getValue(), ofRequests.contains(entry.getKey())))
         .toList();
   }
 
@@ -59,6 +68,7 @@ public final class SentStatements implements BeanPostProcessor {
   void forget() {
     plans.clear();
     taken.clear();
+    ofRequests.clear();
   }
 
   private final class Watched extends DelegatingDataSource {
@@ -126,6 +136,9 @@ public final class SentStatements implements BeanPostProcessor {
 
   private void remember(Connection connection, String text, List<Setting> settings)
       throws Throwable {
+    if (RequestContextHolder.getRequestAttributes() != null) {
+      ofRequests.add(text);
+    }
     if (!plans.containsKey(text) && PLANNED.matcher(text).matches() && isSentByTheService()) {
       plans.put(text, plan(connection, text, settings));
     }

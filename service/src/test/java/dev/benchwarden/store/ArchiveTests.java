@@ -30,6 +30,7 @@ class ArchiveTests {
   private static final List<String> NOT_COMPARED =
       List.of(
           "project",
+          "project_change",
           "project_token",
           "trusted_publisher",
           "webhook_secret",

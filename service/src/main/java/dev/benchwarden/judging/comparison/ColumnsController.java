@@ -3,6 +3,7 @@ package dev.benchwarden.judging.comparison;
 import dev.benchwarden.store.catalog.Platforms;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
+import dev.benchwarden.store.revalidation.Revalidated;
 import io.swagger.v3.oas.annotations.Operation;
 import java.util.UUID;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -27,6 +28,7 @@ class ColumnsController {
   }
 
   @Operation(summary = "Compare two sides, in columns")
+  @Revalidated
   @GetMapping("/columns")
   ComparisonColumns computed(
       @PathVariable String project, @ModelAttribute ComparisonController.Query query) {
@@ -39,6 +41,7 @@ class ColumnsController {
   }
 
   @Operation(summary = "Show a comparison that was kept, or a published one, in columns")
+  @Revalidated
   @GetMapping("/{id:[0-9a-f-]{36}}/columns")
   ComparisonColumns ofKept(
       @PathVariable String project,

@@ -10,6 +10,7 @@ import dev.benchwarden.store.catalog.PlainText;
 import dev.benchwarden.store.catalog.Platforms;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
+import dev.benchwarden.store.revalidation.Revalidated;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.media.Content;
@@ -138,6 +139,7 @@ class ComparisonController {
         @Content(mediaType = Format.RESTRUCTURED_TEXT, schema = @Schema(type = "string")),
         @Content(mediaType = Format.COMMAS, schema = @Schema(type = "string"))
       })
+  @Revalidated
   @GetMapping({"/comparisons", "/comparisons.{ending:csv|md|rst}"})
   ResponseEntity<?> compare(
       @PathVariable String project,
@@ -170,6 +172,7 @@ class ComparisonController {
         @Content(mediaType = Format.RESTRUCTURED_TEXT, schema = @Schema(type = "string")),
         @Content(mediaType = Format.COMMAS, schema = @Schema(type = "string"))
       })
+  @Revalidated
   @GetMapping({
     "/comparisons/{id:[0-9a-f-]{36}}",
     "/comparisons/{id:[0-9a-f-]{36}}.{ending:csv|md|rst}"

@@ -8,6 +8,7 @@ import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
 import dev.benchwarden.store.catalog.SeriesCatalog;
 import dev.benchwarden.store.results.Samples;
+import dev.benchwarden.store.revalidation.Revalidated;
 import io.swagger.v3.oas.annotations.Operation;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -69,6 +70,7 @@ class SampleController {
   record MachineSamples(String machine, List<List<@Nullable Double>> executions) {}
 
   @Operation(summary = "Show every sample of one series on two sides")
+  @Revalidated
   @GetMapping("/samples")
   RowSamples computed(
       @PathVariable String project,
@@ -88,6 +90,7 @@ class SampleController {
   }
 
   @Operation(summary = "Show every sample of one series in a comparison that was kept")
+  @Revalidated
   @GetMapping("/{id:[0-9a-f-]{36}}/samples")
   RowSamples ofKept(
       @PathVariable String project, @PathVariable UUID id, @RequestParam long series) {

@@ -11,7 +11,8 @@
       "store.catalog",
       "store.policy",
       "store.published",
-      "store.results"
+      "store.results",
+      "store.revalidation"
     })
 @NullMarked
 package dev.benchwarden.judging.comparison;

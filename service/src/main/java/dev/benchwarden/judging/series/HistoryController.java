@@ -8,6 +8,7 @@ import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
 import dev.benchwarden.store.catalog.Revisions;
 import dev.benchwarden.store.catalog.SeriesCatalog;
+import dev.benchwarden.store.revalidation.Revalidated;
 import io.swagger.v3.oas.annotations.Operation;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
@@ -51,6 +52,7 @@ class HistoryController {
    * @param to the same for the end
    * @param machine only what machines of these names measured
    */
+  @Revalidated
   @GetMapping("/api/v1/projects/{project}/series/{series}/history")
   HistoryView history(
       @PathVariable String project,
@@ -73,6 +75,7 @@ class HistoryController {
   }
 
   /** The same in columns; takes what {@link #history} does. */
+  @Revalidated
   @GetMapping("/api/v1/projects/{project}/series/{series}/history/columns")
   @Operation(summary = "History of a series, its points in columns")
   ColumnarHistory columns(
@@ -92,6 +95,7 @@ class HistoryController {
    *
    * @param branch those that target this stable branch; absent: the default one
    */
+  @Revalidated
   @GetMapping("/api/v1/projects/{project}/series/{series}/candidates")
   Candidates candidates(
       @PathVariable String project,

@@ -9,6 +9,7 @@ import dev.benchwarden.store.catalog.Platforms;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
 import dev.benchwarden.store.catalog.Revisions;
+import dev.benchwarden.store.revalidation.Revalidated;
 import io.swagger.v3.oas.annotations.Operation;
 import java.util.Arrays;
 import java.util.List;
@@ -50,6 +51,7 @@ class SeriesController {
    * @param branch as they are on this stable branch; absent: on the default one
    * @param primary only those of the primary metric, unless {@code metric} names another
    */
+  @Revalidated
   @GetMapping("/api/v1/projects/{project}/series")
   Page<SeriesSummary> list(
       @PathVariable String project,
@@ -90,6 +92,7 @@ class SeriesController {
     return Page.of(found, page.size(), last -> Integer.toString(offset + page.size()));
   }
 
+  @Revalidated
   @GetMapping("/api/v1/projects/{project}/series/groups")
   @Operation(
       summary =
@@ -112,6 +115,7 @@ class SeriesController {
                 () -> summaries.of(id, line, benchmark, shown(id, metric, primary), measured))));
   }
 
+  @Revalidated
   @GetMapping("/api/v1/projects/{project}/metrics")
   @Operation(summary = "What is measured, the primary metric first: pages show that one at first")
   Page<MeasuredMetric> metrics(@PathVariable String project) {

@@ -10,7 +10,8 @@
       "platform.replica",
       "store.annotation",
       "store.catalog",
-      "store.policy"
+      "store.policy",
+      "store.revalidation"
     })
 @NullMarked
 package dev.benchwarden.judging.series;

@@ -40,6 +40,11 @@ public class Reads {
         : other.read(projects, reading).orElseGet(reading);
   }
 
+  /** Whether nothing is read from a replica, which may be behind the primary. */
+  public boolean areOfThePrimaryAlone() {
+    return replica.getIfAvailable() == null;
+  }
+
   /** The current transaction changes what pages show of a project, if it is committed. */
   public void changing(long project) {
     if (TransactionSynchronizationManager.isSynchronizationActive()) {

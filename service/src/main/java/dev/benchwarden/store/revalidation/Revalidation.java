@@ -1,0 +1,105 @@
+package dev.benchwarden.store.revalidation;
+
+import dev.benchwarden.store.catalog.Links;
+import dev.benchwarden.store.catalog.Projects;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.method.HandlerMethod;
+import org.springframework.web.servlet.HandlerInterceptor;
+import org.springframework.web.servlet.HandlerMapping;
+import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
+import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
+
+/**
+ * Answers 304 for an endpoint that is {@link Revalidated}, where the caller has the answer. The tag
+ * is made before anything of the answer is read, so that a change meanwhile makes it old at once.
+ *
+ * <p>The address is part of it: a tag is known only to whom an answer with it was sent from there.
+ */
+@Configuration(proxyBeanMethods = false)
+class Revalidation implements WebMvcConfigurer, HandlerInterceptor {
+
+  static final String CACHE_CONTROL = "private, no-cache";
+
+  private static final String TAG = Revalidation.class.getName();
+
+  private final Projects projects;
+  private final ProjectVersions versions;
+  private final Links links;
+  private final String release;
+
+  Revalidation(
+      Projects projects,
+      ProjectVersions versions,
+      Links links,
+      @Value("${benchwarden.version}") String release) {
+    this.projects = projects;
+    this.versions = versions;
+    this.links = links;
+    this.release = release;
+  }
+
+  @Override
+  public void addInterceptors(InterceptorRegistry registry) {
+    registry.addInterceptor(this);
+  }
+
+  /** Who may not read the project is refused here as the endpoint does it. */
+  @Override
+  public boolean preHandle(
+      HttpServletRequest request, HttpServletResponse response, Object handler) {
+    if (!(handler instanceof HandlerMethod method)
+        || !method.hasMethodAnnotation(Revalidated.class)) {
+      return true;
+    }
+    Optional<EntityTag> tag = tag(request);
+    tag.ifPresent(made -> request.setAttribute(TAG, made));
+    if (tag.filter(made -> isNamed(made, request)).isEmpty()) {
+      return true;
+    }
+    response.setStatus(HttpStatus.NOT_MODIFIED.value());
+    response.setHeader(HttpHeaders.ETAG, tag.orElseThrow().text());
+    response.setHeader(HttpHeaders.CACHE_CONTROL, CACHE_CONTROL);
+    return false;
+  }
+
+  /** The tag of what is read for this request; empty where there is none. */
+  static Optional<String> tagOf(HttpServletRequest request) {
+    return Optional.ofNullable((EntityTag) request.getAttribute(TAG)).map(EntityTag::text);
+  }
+
+  private Optional<EntityTag> tag(HttpServletRequest request) {
+    long project = projects.readable(slug(request)).id();
+    return versions
+        .of(project)
+        .map(version ->
+            EntityTag.of(
+                List.of(
+                    release,
+                    links.at(request.getRequestURI()),
+                    Objects.requireNonNullElse(request.getQueryString(), ""),
+                    Objects.requireNonNullElse(request.getHeader(HttpHeaders.ACCEPT), ""),
+                    Long.toString(project),
+                    version)));
+  }
+
+  private static String slug(HttpServletRequest request) {
+    var variables =
+        (Map<?, ?>) request.getAttribute(HandlerMapping.URI_TEMPLATE_VARIABLES_ATTRIBUTE);
+    return (String) Objects.requireNonNull(variables.get("project"));
+  }
+
+  private static boolean isNamed(EntityTag tag, HttpServletRequest request) {
+    return Collections.list(request.getHeaders(HttpHeaders.IF_NONE_MATCH)).stream()
+        .anyMatch(tag::isNamedBy);
+  }
+}

@@ -1,0 +1,9 @@
+/** Answers that a caller has already are not read again while nothing in their project changed. */
+@ApplicationModule(
+    displayName = "Revalidation",
+    allowedDependencies = {"platform.replica", "platform.work", "store.catalog"})
+@NullMarked
+package dev.benchwarden.store.revalidation;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;
