@@ -1,4 +1,4 @@
--- Every transaction that changes what is shown of a project leaves a mark here, whoever it is: the service, an import, a person with psql.
+-- Every transaction that changes what is shown of a project leaves a mark here: of the service, of an import, of a person with psql.
 -- All marks of a project together are its version: who has an answer of the same version need not be sent it again.
 
 create table project_change (
@@ -43,7 +43,7 @@ end
 $$;
 comment on function note_changes_of is 'Lets every change of a table''s rows be noted. Of a table that is divided, each part is asked for by itself.';
 
--- Whoever is at work on these tables is waited for no longer than a moment: see V30.
+-- Transactions on these tables are waited for no longer than a moment: see V30.
 do $$
 declare
     -- What answers with an ETag are made of.

@@ -93,7 +93,7 @@ class NotedTablesTests {
         .containsExactlyInAnyOrderElementsOf(notShown);
   }
 
-  /** Whoever writes to a part by its name is noted as well. */
+  /** What is written to a part by its name is noted as well. */
   @Test
   void everyPartOfATableThatIsNotedIsNoted() {
     assertThat(

@@ -4,12 +4,14 @@ import dev.benchwarden.store.catalog.Links;
 import dev.benchwarden.store.catalog.Projects;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import java.io.File;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.springframework.beans.factory.annotation.Value;
+import org.springframework.boot.system.ApplicationHome;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
@@ -45,7 +47,13 @@ class Revalidation implements WebMvcConfigurer, HandlerInterceptor {
     this.projects = projects;
     this.versions = versions;
     this.links = links;
-    this.release = release;
+    this.release = release + files();
+  }
+
+  /** Two builds of one version may answer differently. */
+  private static String files() {
+    File source = new ApplicationHome(Revalidation.class).getSource();
+    return source == null ? "" : " of %d, %d".formatted(source.lastModified(), source.length());
   }
 
   @Override
