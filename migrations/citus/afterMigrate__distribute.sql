@@ -32,7 +32,8 @@ begin
     for noted in
         select g.tgrelid::regclass as name, g.tgname as trigger
           from pg_trigger g
-         where g.tgfoid = 'note_project_change'::regproc loop
+          join pg_proc f on f.oid = g.tgfoid
+         where f.proname = 'note_project_change' loop
         execute format('drop trigger %I on %s', noted.trigger, noted.name);
     end loop;
 
