@@ -4,14 +4,11 @@ import dev.benchwarden.store.catalog.Links;
 import dev.benchwarden.store.catalog.Projects;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
-import java.io.File;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import org.springframework.beans.factory.annotation.Value;
-import org.springframework.boot.system.ApplicationHome;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
@@ -37,23 +34,13 @@ class Revalidation implements WebMvcConfigurer, HandlerInterceptor {
   private final Projects projects;
   private final ProjectVersions versions;
   private final Links links;
-  private final String release;
+  private final Build build;
 
-  Revalidation(
-      Projects projects,
-      ProjectVersions versions,
-      Links links,
-      @Value("${benchwarden.version}") String release) {
+  Revalidation(Projects projects, ProjectVersions versions, Links links, Build build) {
     this.projects = projects;
     this.versions = versions;
     this.links = links;
-    this.release = release + files();
-  }
-
-  /** Two builds of one version may answer differently. */
-  private static String files() {
-    File source = new ApplicationHome(Revalidation.class).getSource();
-    return source == null ? "" : " of %d, %d".formatted(source.lastModified(), source.length());
+    this.build = build;
   }
 
   @Override
@@ -92,7 +79,7 @@ class Revalidation implements WebMvcConfigurer, HandlerInterceptor {
         .map(version ->
             EntityTag.of(
                 List.of(
-                    release,
+                    build.name(),
                     links.at(request.getRequestURI()),
                     Objects.requireNonNullElse(request.getQueryString(), ""),
                     Objects.requireNonNullElse(request.getHeader(HttpHeaders.ACCEPT), ""),
