@@ -53,7 +53,9 @@ class KeyboardPageTests {
 
   /** Other tests have made a thousand projects, and Tab would go through all of them. */
   private void listAlone(Page page, String project) {
-    String only = "{\"items\": [%s]}".formatted(api.get("/api/v1/projects/" + project).text());
+    String only =
+        "{\"items\": [%s], \"next\": null, \"unread\": []}"
+            .formatted(api.get("/api/v1/projects/" + project).text());
     page.route(
         Pattern.compile(".*/api/v1/projects\\?.*"),
         route ->
