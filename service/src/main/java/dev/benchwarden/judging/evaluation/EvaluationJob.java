@@ -2,6 +2,7 @@ package dev.benchwarden.judging.evaluation;
 
 import dev.benchwarden.judging.changepoint.ChangePoints;
 import dev.benchwarden.judging.verdict.Subject;
+import dev.benchwarden.platform.work.WorkProperties;
 import dev.benchwarden.platform.work.WorkQueue;
 import java.time.Instant;
 import java.util.Optional;
@@ -18,11 +19,8 @@ import org.springframework.transaction.support.TransactionTemplate;
 @Component
 class EvaluationJob {
 
-  /**
-   * Half of the processors are left to requests, since a person or a job waits for each of those.
-   */
-  private final Semaphore atOnce =
-      new Semaphore(Math.max(1, Runtime.getRuntime().availableProcessors() / 2), true);
+  /** The other processors are left to requests, since a person or a job waits for each of those. */
+  private final Semaphore atOnce;
 
   private final EvaluationRequests requests;
   private final ChangePoints changePoints;
@@ -42,8 +40,10 @@ class EvaluationJob {
       EvaluationQueue queue,
       JudgingMetrics metrics,
       WorkQueue work,
+      WorkProperties properties,
       ApplicationEventPublisher events,
       TransactionTemplate transaction) {
+    this.atOnce = new Semaphore(properties.judgementsAtOnce(), true);
     this.requests = requests;
     this.changePoints = changePoints;
     this.evaluator = evaluator;

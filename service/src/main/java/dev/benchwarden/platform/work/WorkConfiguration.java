@@ -2,6 +2,7 @@ package dev.benchwarden.platform.work;
 
 import com.github.kagkarlsson.scheduler.boot.autoconfigure.Jackson3Serializer;
 import com.github.kagkarlsson.scheduler.boot.config.DbSchedulerCustomizer;
+import com.github.kagkarlsson.scheduler.boot.config.DbSchedulerProperties;
 import com.github.kagkarlsson.scheduler.jdbc.JdbcCustomization;
 import com.github.kagkarlsson.scheduler.serializer.Serializer;
 import java.util.Optional;
@@ -15,8 +16,10 @@ import org.springframework.context.annotation.Configuration;
 @Configuration(proxyBeanMethods = false)
 class WorkConfiguration {
 
+  /** The scheduler is made after this, with as many threads as its properties say then. */
   @Bean
-  DbSchedulerCustomizer queue() {
+  DbSchedulerCustomizer queue(DbSchedulerProperties scheduler, WorkProperties work) {
+    scheduler.setThreads(Math.max(scheduler.getThreads(), work.threads()));
     return new DbSchedulerCustomizer() {
       @Override
       public Optional<Serializer> serializer() {

@@ -7,6 +7,7 @@ import static org.mockito.Mockito.mock;
 import static org.mockito.Mockito.when;
 
 import dev.benchwarden.judging.changepoint.ChangePoints;
+import dev.benchwarden.platform.work.WorkProperties;
 import dev.benchwarden.platform.work.WorkQueue;
 import java.util.List;
 import java.util.Optional;
@@ -24,7 +25,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 @Timeout(60)
 class EvaluationJobTests {
 
-  private static final int HALF = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
+  private static final int SET = 3;
 
   private final EvaluationRequests requests = mock(EvaluationRequests.class);
   private final EvaluationJob job =
@@ -36,6 +37,7 @@ class EvaluationJobTests {
           mock(EvaluationQueue.class),
           mock(JudgingMetrics.class),
           mock(WorkQueue.class),
+          new WorkProperties(SET),
           mock(ApplicationEventPublisher.class),
           mock(TransactionTemplate.class));
 
@@ -43,7 +45,7 @@ class EvaluationJobTests {
   private final CountDownLatch mayEnd = new CountDownLatch(1);
 
   @Test
-  void halfOfTheProcessorsAreLeftToRequests() throws InterruptedException {
+  void moreJudgementsThanAreSetWaitForTheirTurn() throws InterruptedException {
     when(requests.start(any()))
         .thenAnswer(call -> {
           judging.incrementAndGet();
@@ -51,13 +53,11 @@ class EvaluationJobTests {
           return Optional.empty();
         });
     List<Thread> workers =
-        IntStream.range(0, HALF + 3)
-            .mapToObj(i -> Thread.ofPlatform().start(this::answer))
-            .toList();
+        IntStream.range(0, 2 * SET).mapToObj(i -> Thread.ofPlatform().start(this::answer)).toList();
 
     Awaitility.await()
         .until(() -> workers.stream().allMatch(one -> one.getState() == Thread.State.WAITING));
-    assertThat(judging).hasValue(HALF);
+    assertThat(judging).hasValue(SET);
 
     mayEnd.countDown();
     for (Thread worker : workers) {
@@ -70,7 +70,7 @@ class EvaluationJobTests {
   void whatFailsLeavesItsPlaceToTheNext() {
     when(requests.start(any())).thenThrow(new IllegalStateException("The database is gone."));
 
-    for (int i = 0; i <= HALF; i++) {
+    for (int i = 0; i <= SET; i++) {
       assertThatThrownBy(this::answer).hasMessage("The database is gone.");
     }
   }
