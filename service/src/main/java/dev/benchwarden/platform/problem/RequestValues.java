@@ -1,5 +1,6 @@
 package dev.benchwarden.platform.problem;
 
+import dev.benchwarden.platform.packing.PackedJson;
 import java.text.ParseException;
 import java.time.Instant;
 import java.util.Locale;
@@ -7,7 +8,6 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.format.FormatterRegistry;
 import org.springframework.format.datetime.standard.InstantFormatter;
 import org.springframework.http.converter.HttpMessageConverters;
-import org.springframework.http.converter.json.JacksonJsonHttpMessageConverter;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 import tools.jackson.core.JsonParser;
 import tools.jackson.databind.DeserializationContext;
@@ -50,7 +50,7 @@ class RequestValues implements WebMvcConfigurer {
             .addDeserializer(String.class, new TextDeserializer())
             .addDeserializer(Instant.class, new TimeDeserializer());
     builder.withJsonConverter(
-        new JacksonJsonHttpMessageConverter(
+        new PackedJson(
             json.rebuild()
                 .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
                 .addModule(taken)

@@ -1,7 +1,7 @@
 /** What went wrong, as RFC 9457 problem documents. */
 @ApplicationModule(
     displayName = "Problems",
-    allowedDependencies = {})
+    allowedDependencies = {"platform.packing"})
 @NullMarked
 package dev.benchwarden.platform.problem;
 

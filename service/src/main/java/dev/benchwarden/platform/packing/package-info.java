@@ -1,0 +1,9 @@
+/** Answers that are sent packed. */
+@ApplicationModule(
+    displayName = "Packing",
+    allowedDependencies = {})
+@NullMarked
+package dev.benchwarden.platform.packing;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;
