@@ -112,6 +112,43 @@ class OverviewTests {
   }
 
   @Test
+  void aSeriesOfWhichAMachineIsMissingAtTheEndIsWhereItWas() {
+    String late = Api.newProject();
+    SimulatedMainline.send(
+        api,
+        late,
+        new SimulatedMainline(7)
+            .machine("quick", 1, 0, 20)
+            .machine("slow", 2, 0, 19)
+            .benchmark("hash", revision -> 10)
+            .uploads(0, 20));
+
+    JsonNode hash = api.get("/api/v1/projects/%s/series".formatted(late)).at("/items/0");
+
+    assertThat(hash.at("/latest/revision").asString()).isEqualTo("rev-19");
+    assertThat(hash.at("/percentChange").asDouble(100)).isBetween(-5.0, 5.0);
+    assertThat(hash.at("/stability/points").asInt()).isEqualTo(19);
+  }
+
+  @Test
+  void nothingIsSaidOfTheChangeFromOneMachineToAnother() {
+    String exchanged = Api.newProject();
+    SimulatedMainline.send(
+        api,
+        exchanged,
+        new SimulatedMainline(7)
+            .machine("old", 1, 0, 19)
+            .machine("new", 2, 19, 20)
+            .benchmark("hash", revision -> 10)
+            .uploads(0, 20));
+
+    JsonNode hash = api.get("/api/v1/projects/%s/series".formatted(exchanged)).at("/items/0");
+
+    assertThat(hash.at("/latest/revision").asString()).isEqualTo("rev-19");
+    assertThat(hash.at("/percentChange").isNull()).isTrue();
+  }
+
+  @Test
   void eachMachineTellsHowRestlessItWasDayByDay() {
     var report = api.get("/api/v1/projects/" + project + "/machines/noise?days=2");
 

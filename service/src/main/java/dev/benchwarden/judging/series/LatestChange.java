@@ -2,7 +2,6 @@ package dev.benchwarden.judging.series;
 
 import dev.benchwarden.core.statistics.Sample;
 import dev.benchwarden.core.statistics.StableRegion;
-import dev.benchwarden.judging.history.SeriesHistory;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,10 +15,10 @@ record LatestChange(@Nullable Double percentChange, @Nullable Double zScore) {
   private static final LatestChange UNKNOWN = new LatestChange(null, null);
 
   /**
-   * @param region what the newest point is held against; may be empty
+   * @param region values of what the newest point is held against, told as that is; may be empty
    */
-  static LatestChange of(SeriesHistory region, double newest) {
-    @Nullable StableRegion before = StableRegion.of(region.values());
+  static LatestChange of(double[] region, double newest) {
+    @Nullable StableRegion before = StableRegion.of(region);
     return before == null || !Double.isFinite(newest) ? UNKNOWN : between(before, newest);
   }
 

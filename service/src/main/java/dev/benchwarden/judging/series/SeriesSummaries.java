@@ -170,7 +170,9 @@ class SeriesSummaries {
       Revision newest) {
     double[] values = history.values();
     int last = history.size() - 1;
-    LatestChange change = LatestChange.of(region, values[last]);
+    double[] level = valuesOf(region, history, values);
+    LatestChange change =
+        LatestChange.of(isOfNewestEpoch(region, history) ? level : new double[0], values[last]);
     return new SeriesSummary(
         series.id(),
         series.benchmark(),
@@ -181,13 +183,31 @@ class SeriesSummaries {
         SeriesSummary.Latest.of(newest, values[last]),
         change.percentChange(),
         change.zScore(),
-        stability(region),
+        stability(level),
         alert,
         sparkline(values));
   }
 
-  private static SeriesSummary.@Nullable Stability stability(SeriesHistory region) {
-    @Nullable StableRegion level = StableRegion.of(region.values());
+  /**
+   * What the points of a region are as parts of the whole history: where a machine is missing
+   * somewhere, all values are told as they would be without the machines' own speeds.
+   */
+  private static double[] valuesOf(SeriesHistory region, SeriesHistory history, double[] values) {
+    if (region.size() == 0) {
+      return new double[0];
+    }
+    int from = history.firstPointFrom(region.places()[0]);
+    return Arrays.copyOfRange(values, from, from + region.size());
+  }
+
+  /** Whether machines lead from the region to the newest point. */
+  private static boolean isOfNewestEpoch(SeriesHistory region, SeriesHistory history) {
+    int start = history.epochs().getLast()[0];
+    return region.size() > 0 && region.places()[region.size() - 1] >= history.places()[start];
+  }
+
+  private static SeriesSummary.@Nullable Stability stability(double[] region) {
+    @Nullable StableRegion level = StableRegion.of(region);
     if (level == null) {
       return null;
     }
