@@ -7,12 +7,14 @@ import dev.benchwarden.frontdoor.FrontDoor;
 import dev.benchwarden.frontdoor.JudgedProject;
 import dev.benchwarden.frontdoor.PostgresForTests;
 import dev.benchwarden.frontdoor.Suite;
+import dev.benchwarden.store.catalog.JudgingLock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
@@ -31,6 +33,7 @@ class ProjectDeletionTests {
   @Autowired private Api api;
   @Autowired private JdbcClient jdbc;
   @Autowired private TransactionTemplate transactions;
+  @Autowired private JudgingLock lock;
 
   @Test
   void noTableKnowsItAfterwards() {
@@ -98,6 +101,46 @@ class ProjectDeletionTests {
               return storeAndWaitForTheEnd(id);
             });
     upload.join();
+
+    Awaitility.await()
+        .untilAsserted(() -> assertThat(rows("project", id) + rows("machine_median", id)).isZero());
+  }
+
+  /** Each would wait for the other for ever, if the project's row were the first to go. */
+  @Test
+  @DisabledIfEnvironmentVariable(named = PostgresForTests.CITUS_URL, matches = ".+")
+  void anEvaluationThatIsBeingWrittenIsWaitedForBeforeItsProject() {
+    deletedDuring(
+        id ->
+            jdbc.sql("select 1 from evaluation where project_id = :project for update")
+                .param("project", id)
+                .query()
+                .listOfRows(),
+        "delete from evaluation%");
+  }
+
+  @Test
+  @DisabledIfEnvironmentVariable(named = PostgresForTests.CITUS_URL, matches = ".+")
+  void aJudgementUnderWayEndsBeforeItsProject() {
+    deletedDuring(lock::take, "%change points%");
+  }
+
+  /**
+   * @param begin takes, in a transaction that goes on to store results, what its end is waited for
+   * @param waiting the statement that waits
+   */
+  private void deletedDuring(LongConsumer begin, String waiting) {
+    JudgedProject project = new JudgedProject(api, Api.newProject(), SUITE);
+    project.measure(1, 1, MACHINES, Map.of());
+    api.awaitJudging();
+    long id = number(project);
+
+    transactions.executeWithoutResult(judging -> {
+      begin.accept(id);
+      api.delete(project.path(""));
+      await(() -> waitsFor(waiting));
+      storeMedianAtNewRevision(id);
+    });
 
     Awaitility.await()
         .untilAsserted(() -> assertThat(rows("project", id) + rows("machine_median", id)).isZero());

@@ -1,6 +1,7 @@
 package dev.benchwarden.judging.changepoint;
 
 import dev.benchwarden.judging.history.Mainline;
+import dev.benchwarden.store.catalog.JudgingLock;
 import dev.benchwarden.store.catalog.Page;
 import dev.benchwarden.store.catalog.PageRequest;
 import dev.benchwarden.store.catalog.Revisions;
@@ -49,9 +50,11 @@ public class ChangePoints {
   private static final String OF_ANY = " and (r.mainline or r.stable_branch is not null)";
 
   private final JdbcClient jdbc;
+  private final JudgingLock lock;
 
-  ChangePoints(JdbcClient jdbc) {
+  ChangePoints(JdbcClient jdbc, JudgingLock lock) {
     this.jdbc = jdbc;
+    this.lock = lock;
   }
 
   /**
@@ -59,10 +62,7 @@ public class ChangePoints {
    * transaction ends.
    */
   public void lock(long project) {
-    jdbc.sql("select pg_advisory_xact_lock(hashtextextended('change points', :project)) is null")
-        .param("project", project)
-        .query(Boolean.class)
-        .single();
+    lock.take(project);
   }
 
   /**

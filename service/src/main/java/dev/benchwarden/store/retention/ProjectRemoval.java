@@ -2,12 +2,14 @@ package dev.benchwarden.store.retention;
 
 import com.google.errorprone.annotations.CompileTimeConstant;
 import dev.benchwarden.platform.work.WorkQueue;
+import dev.benchwarden.store.catalog.JudgingLock;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
 import java.util.function.IntSupplier;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
+import org.springframework.transaction.support.TransactionTemplate;
 
 /**
  * Deletes projects: at once for everybody who looks, and from the database soon after, what is
@@ -21,12 +23,21 @@ class ProjectRemoval {
 
   private final JdbcClient jdbc;
   private final Projects projects;
+  private final JudgingLock judging;
   private final WorkQueue work;
+  private final TransactionTemplate transaction;
 
-  ProjectRemoval(JdbcClient jdbc, Projects projects, WorkQueue work) {
+  ProjectRemoval(
+      JdbcClient jdbc,
+      Projects projects,
+      JudgingLock judging,
+      WorkQueue work,
+      TransactionTemplate transaction) {
     this.jdbc = jdbc;
     this.projects = projects;
+    this.judging = judging;
     this.work = work;
+    this.transaction = transaction;
   }
 
   @Transactional
@@ -50,10 +61,27 @@ class ProjectRemoval {
             project,
             RUNS));
     removeMedians(project);
+    removeEvaluations(project);
+    transaction.executeWithoutResult(status -> removeRow(project));
+    removeMedians(project);
+  }
+
+  /**
+   * By themselves: who writes one waits for the project, and the project's deletion would wait for
+   * the one that is being written.
+   */
+  private void removeEvaluations(long project) {
+    jdbc.sql("delete from evaluation where project_id = :project")
+        .param("project", project)
+        .update();
+  }
+
+  /** The row of the project and all that is left of it, once nothing of it is judged any more. */
+  private void removeRow(long project) {
+    judging.take(project);
     jdbc.sql("delete from project where project_id = :project and deleted_at is not null")
         .param("project", project)
         .update();
-    removeMedians(project);
   }
 
   /** Before the project itself, since they are many, and after it: none can come any more. */
