@@ -52,6 +52,11 @@ public enum Problem {
       HttpStatus.NOT_ACCEPTABLE,
       "There is no answer of that kind",
       "Ask for another kind with the header Accept, or leave it out."),
+  TOO_SLOW(
+      HttpStatus.REQUEST_TIMEOUT,
+      "The body came too slowly",
+      "After half a minute at least 1 KB a second has to come, on average. Nothing was stored; send it"
+          + " again."),
   CONFLICT(
       HttpStatus.CONFLICT,
       "In conflict with what is stored",

@@ -49,8 +49,9 @@ public class BodyReceiver {
 
   /**
    * @param asked what to send, said where the body is empty
-   * @throws ProblemException 401 if it is signed otherwise than it says, 413 beyond a limit, 415
-   *     for an unknown content encoding, 422 for a body that is empty or cannot be unpacked
+   * @throws ProblemException 401 if it is signed otherwise than it says, 408 if it comes too
+   *     slowly, 413 beyond a limit, 415 for an unknown content encoding, 422 for a body that is
+   *     empty or cannot be unpacked
    */
   public ReceivedBody receive(HttpServletRequest request, Trust trust, String asked)
       throws IOException {
@@ -60,7 +61,7 @@ public class BodyReceiver {
     }
     ContentEncoding encoding = ContentEncoding.of(request.getHeader(HttpHeaders.CONTENT_ENCODING));
     Optional<BodySignature> signature = BodySignature.of(request);
-    InputStream raw = request.getInputStream();
+    InputStream raw = new PacedStream(request.getInputStream(), System::nanoTime);
     InputStream signed = signature.isPresent() ? signature.get().over(raw) : raw;
     LimitedStream sent = new LimitedStream(signed, limits.maxSent(), "The body");
     try {

@@ -1,5 +1,7 @@
 package dev.benchwarden.uploads.ingest;
 
+import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.LoadingCache;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
 import io.micrometer.core.instrument.Gauge;
@@ -14,8 +16,9 @@ import org.springframework.stereotype.Component;
 
 /**
  * Queue of uploads, first come, first served. As many are received at once as the heap has room
- * for, and half of the pool's connections are theirs; the other half is left to pages and to
- * judging. A burst is then answered later, and not refused for want of memory or of a connection.
+ * for, half of them from a single address, and half of the pool's connections are theirs; the other
+ * half is left to pages and to judging. A burst is then answered later, and not refused for want of
+ * memory or of a connection.
  */
 @Component
 public class UploadQueue {
@@ -31,6 +34,7 @@ public class UploadQueue {
   private final Duration patience;
   private final long length;
   private final Semaphore room;
+  private final LoadingCache<String, Semaphore> roomOfAddress;
   private final Semaphore atOnce;
   private final AtomicInteger waiting = new AtomicInteger();
 
@@ -41,7 +45,13 @@ public class UploadQueue {
     long heap = Runtime.getRuntime().maxMemory();
     this.patience = properties.patience();
     this.length = Math.min(properties.length(), heap / WAITING_SHARE);
-    this.room = new Semaphore((int) Math.min(heap / HEAP_SHARE, Integer.MAX_VALUE), true);
+    int places = (int) Math.min(heap / HEAP_SHARE, Integer.MAX_VALUE);
+    this.room = new Semaphore(places, true);
+    // Kept as long as a turn of the address has it.
+    this.roomOfAddress =
+        Caffeine.newBuilder()
+            .weakValues()
+            .build(address -> new Semaphore(Math.max(1, places / 2), true));
     this.atOnce = new Semaphore(Math.max(1, connections / 2), true);
     Gauge.builder("benchwarden.upload.waiting", waiting, AtomicInteger::doubleValue)
         .description("Uploads that wait for their turn in this process")
@@ -53,7 +63,7 @@ public class UploadQueue {
     if (request.getAttribute(Turn.class.getName()) instanceof Turn known) {
       return known;
     }
-    Turn turn = new Turn();
+    Turn turn = new Turn(roomOfAddress.get(request.getRemoteAddr()));
     request.setAttribute(Turn.class.getName(), turn);
     return turn;
   }
@@ -64,12 +74,18 @@ public class UploadQueue {
    */
   public final class Turn implements AutoCloseable {
 
+    private final Semaphore ofAddress;
+
     /** What a slow client takes to send its body does not count. */
     private long patienceNs = patience.toNanos();
 
     private boolean inside;
     private boolean held;
     private boolean first = true;
+
+    private Turn(Semaphore ofAddress) {
+      this.ofAddress = ofAddress;
+    }
 
     /**
      * Waits until it may be received and may use the database.
@@ -83,7 +99,7 @@ public class UploadQueue {
       }
       boolean beyond = waiting.incrementAndGet() > length && first;
       try {
-        inside = inside || (!beyond && acquire(room));
+        inside = inside || (!beyond && enter());
         held = !beyond && inside && acquire(atOnce);
       } finally {
         waiting.decrementAndGet();
@@ -97,6 +113,17 @@ public class UploadQueue {
                 + Problem.BUSY.advice(),
             RETRY_AFTER);
       }
+    }
+
+    private boolean enter() {
+      if (!acquire(ofAddress)) {
+        return false;
+      }
+      boolean entered = acquire(room);
+      if (!entered) {
+        ofAddress.release();
+      }
+      return entered;
     }
 
     private boolean acquire(Semaphore places) {
@@ -125,6 +152,7 @@ public class UploadQueue {
       if (inside) {
         inside = false;
         room.release();
+        ofAddress.release();
       }
     }
   }
