@@ -10,9 +10,11 @@ import dev.benchwarden.frontdoor.Suite;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 
 /** Limits of the policy, from an upload to what is told of them. */
@@ -24,6 +26,7 @@ class LimitTests {
       "gate: fail\nminEffect: 4\nlimits: [ { benchmark: b0, since: r6, worse: 5 % } ]\n";
 
   @Autowired private Api api;
+  @Autowired private JdbcClient jdbc;
 
   private JudgedProject project;
 
@@ -228,6 +231,33 @@ class LimitTests {
     assertThat(after.at("/platform").asString()).isEqualTo("linux-arm64");
     assertThat(after.at("/state").asString()).isEqualTo("ACKNOWLEDGED");
     assertThat(exceeded("").at("/history/0/note").asString()).isEqualTo("known");
+  }
+
+  /** As results that were moved to another platform may leave it. */
+  @Test
+  void anAlertOnAChangeFromARevisionThatItsSeriesNeverMeasuredEnds() {
+    set(
+        """
+        limits: [ { benchmark: b0, since: r10, worse: 5 % } ]
+        platforms: { linux-x64: [perf-1, perf-2], riscv: [late] }
+        """);
+    List<String> machines = List.of("perf-1", "perf-2", "late");
+    project.measure(11, 18, machines, Map.of("b0", 1.3));
+    project.awaitJudgement();
+    JsonNode alert = alerts().getFirst();
+    JsonNode late = api.get(project.path("/series?benchmark=b0&platform=riscv")).at("/items/0");
+
+    jdbc.sql("update limit_alert set series_id = :series where limit_alert_id = :alert")
+        .param("series", late.at("/series").asLong())
+        .param("alert", UUID.fromString(alert.at("/id").asString()))
+        .update();
+    project.measure(19, 19, machines, Map.of("b0", 1.3));
+    project.awaitJudgement();
+
+    assertThat(alert.at("/platform").asString()).isEqualTo("linux-x64");
+    assertThat(alerts())
+        .extracting(one -> one.at("/platform").asString() + " " + one.at("/state").asString())
+        .containsExactlyInAnyOrder("linux-x64 OPEN", "riscv RESOLVED");
   }
 
   @Test

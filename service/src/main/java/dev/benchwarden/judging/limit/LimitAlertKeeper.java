@@ -74,11 +74,13 @@ public class LimitAlertKeeper {
     List<LimitAlerts.Stored> held = new ArrayList<>();
     List<LimitAlerts.Stored> elsewhere = new ArrayList<>();
     for (LimitAlerts.Stored alert : alerts.open(project, context.scope().mainline().line())) {
-      LimitRow row = rows.remove(new Limited(alert.series(), alert.limit()));
+      Limited limited = new Limited(alert.series(), alert.limit());
+      LimitRow row = rows.remove(limited);
       if (!measured.contains(alert.series())) {
         elsewhere.add(alert);
       } else if (row == null) {
-        gone.addAll(isGone(context, alert) ? List.of(alert) : List.of());
+        boolean isGone = isGone(context, alert) || judge.isWithoutReference(context, limited);
+        gone.addAll(isGone ? List.of(alert) : List.of());
       } else if (row.state() == LimitOutcome.State.WITHIN) {
         held.add(alert);
       }

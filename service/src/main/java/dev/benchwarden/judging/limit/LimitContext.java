@@ -105,6 +105,19 @@ record LimitContext(
     return mistakes;
   }
 
+  /** Whether a limit of change is counted from a revision before all that the series measured. */
+  boolean isWithoutReference(Limited limited) {
+    SeriesHistory history = context.histories().bySeries().get(limited.series());
+    return history != null
+        && context.policy().limits().stream()
+            .filter(limit -> limit.text().equals(limited.limit()))
+            .map(SeriesLimit::since)
+            .filter(Objects::nonNull)
+            .map(this::place)
+            .anyMatch(
+                place -> place.isPresent() && history.firstPointFrom(place.getAsInt() + 1) == 0);
+  }
+
   private OptionalInt place(String name) {
     return places.getOrDefault(name, OptionalInt.empty());
   }

@@ -59,6 +59,14 @@ public class LimitJudge {
         .and(aimless(context, new PolicyLimits(policy)));
   }
 
+  /**
+   * Whether a limit of change says nothing of a series, since that was not measured until the
+   * revision that the change is counted from.
+   */
+  boolean isWithoutReference(JudgingContext context, Limited limited) {
+    return known(context).isWithoutReference(limited);
+  }
+
   private LimitContext known(JudgingContext context) {
     Set<Long> limited =
         new PolicyLimits(context.policy())
