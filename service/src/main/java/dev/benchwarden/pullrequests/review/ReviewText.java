@@ -8,6 +8,7 @@ import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.core.text.Commits;
 import dev.benchwarden.core.text.NumberText;
 import dev.benchwarden.judging.evaluation.EvaluationReport;
+import dev.benchwarden.judging.evaluation.PullRequestDecision;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -124,11 +125,11 @@ final class ReviewText {
 
   private void addDecision() {
     ReviewDecision decision = review.decision();
-    if (decision != null && decision.kind() != ReviewDecision.Kind.REOPENED) {
+    if (decision != null && decision.kind() != PullRequestDecision.Kind.REOPENED) {
       add(
           "%s by %s on %s: %s.%s\n\n"
               .formatted(
-                  decision.kind() == ReviewDecision.Kind.ACCEPTED ? "Accepted" : "Dismissed",
+                  decision.kind() == PullRequestDecision.Kind.ACCEPTED ? "Accepted" : "Dismissed",
                   CodeSpan.of(decision.by()),
                   TIME.format(decision.at()),
                   CodeSpan.of(decision.reason()),

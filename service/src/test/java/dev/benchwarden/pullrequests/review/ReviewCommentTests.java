@@ -19,6 +19,7 @@ import dev.benchwarden.core.statistics.Sensitivity;
 import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.judging.evaluation.EnvironmentAnswer;
 import dev.benchwarden.judging.evaluation.EvaluationStatus;
+import dev.benchwarden.judging.evaluation.PullRequestDecision;
 import dev.benchwarden.judging.profile.BlamedFunction;
 import dev.benchwarden.judging.profile.ProfileFinding;
 import dev.benchwarden.platform.access.Trust;
@@ -192,7 +193,7 @@ class ReviewCommentTests {
         new Reviewed()
             .found(Rows.confirmed(SLOWER))
             .unchanged(15)
-            .decided(ReviewDecision.Kind.ACCEPTED, Map.of(7L, -12.3))
+            .decided(PullRequestDecision.Kind.ACCEPTED, Map.of(7L, -12.3))
             .review(Verdict.REGRESSION, Gate.FAIL));
   }
 
@@ -203,7 +204,7 @@ class ReviewCommentTests {
         new Reviewed()
             .found(Rows.confirmed(SLOWER))
             .unchanged(15)
-            .decided(ReviewDecision.Kind.DISMISSED, Map.of(9L, -12.3))
+            .decided(PullRequestDecision.Kind.DISMISSED, Map.of(9L, -12.3))
             .review(Verdict.REGRESSION, Gate.NEUTRAL));
   }
 
