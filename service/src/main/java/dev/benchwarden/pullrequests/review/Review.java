@@ -1,9 +1,9 @@
 package dev.benchwarden.pullrequests.review;
 
-import dev.benchwarden.core.comparison.Change;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.OneSidedSeries;
 import dev.benchwarden.core.comparison.PlatformRows;
+import dev.benchwarden.core.comparison.PrimaryMetric;
 import dev.benchwarden.core.policy.CommentOn;
 import dev.benchwarden.core.policy.GatePolicy;
 import dev.benchwarden.core.policy.Policy;
@@ -72,11 +72,11 @@ public record Review(
     return policy.comment() != CommentOn.NEVER;
   }
 
-  /** The findings with a verdict, the worst first. */
+  /** The findings with a verdict: those of the primary metric first, and of each the worst. */
   List<ComparisonRow> changes(Verdict verdict) {
     return report.findings().stream()
         .filter(row -> row.verdict() == verdict)
-        .sorted(Change.WORST_FIRST)
+        .sorted(PrimaryMetric.of(report.findings(), policy.primary()).worstFirst())
         .toList();
   }
 

@@ -1,7 +1,8 @@
 package dev.benchwarden.pullrequests.review;
 
-import dev.benchwarden.core.comparison.Change;
 import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.PrimaryMetric;
+import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.judging.evaluation.Evaluation;
@@ -88,7 +89,7 @@ public class Reviews implements Telling {
         project,
         evaluation,
         report,
-        profilesOf(project, evaluation, report),
+        profilesOf(project, evaluation, report, policies.of(project.id())),
         takesCommands);
   }
 
@@ -143,11 +144,11 @@ public class Reviews implements Telling {
   }
 
   private List<ProfileFinding> profilesOf(
-      Project project, Evaluation evaluation, EvaluationReport report) {
+      Project project, Evaluation evaluation, EvaluationReport report, Policy policy) {
     List<Long> worst =
         report.findings().stream()
             .filter(row -> row.verdict() == Verdict.REGRESSION)
-            .sorted(Change.WORST_FIRST)
+            .sorted(PrimaryMetric.of(report.findings(), policy.primary()).worstFirst())
             .limit(MOST_PROFILED)
             .map(ComparisonRow::series)
             .toList();

@@ -74,6 +74,65 @@ class ReviewCommentTests {
   }
 
   @Test
+  void aMetricInSeveralUnitsHasOneMean() {
+    Reviewed found = new Reviewed().unchanged(4);
+    for (int i = 0; i < 4; i++) {
+      found.found(measured(i, new Series.Metric("score", "ms/op", Direction.LOWER_IS_BETTER), 8));
+    }
+
+    assertThat(ReviewComment.of(found.review(Verdict.REGRESSION, Gate.NEUTRAL)).text())
+        .containsOnlyOnce("geometric mean of")
+        .contains("`score`, geometric mean of 8 series: 3.98% slower");
+  }
+
+  @Test
+  void meansThatOnlyTheirUnitsTellApartNameThem() {
+    Reviewed found = new Reviewed().unchanged(4);
+    for (int i = 0; i < 4; i++) {
+      found.found(measured(i, Rows.RATE, -8));
+    }
+
+    assertThat(ReviewComment.of(found.review(Verdict.REGRESSION, Gate.NEUTRAL)).text())
+        .contains("`score` in `us/op`, geometric mean of 4 series: ")
+        .contains("`score` in `ops/s`, geometric mean of 4 series: 8.");
+  }
+
+  @Test
+  void ofManyMeansTheWorstAreTold() {
+    Reviewed found = new Reviewed();
+    for (int i = 0; i < 10; i++) {
+      String name = "m" + i / 2;
+      found.found(
+          measured(i, new Series.Metric(name, "B", Direction.LOWER_IS_BETTER), i >= 8 ? 9 : -i));
+    }
+
+    assertThat(ReviewComment.of(found.review(Verdict.REGRESSION, Gate.NEUTRAL)).text())
+        .contains("`m4`, geometric mean of 2 series: ")
+        .contains("; 2 further means on the page of all series.")
+        .doesNotContain("`m0`, geometric", "`m1`, geometric");
+  }
+
+  private static ComparisonRow measured(int number, Series.Metric metric, double percent) {
+    return Rows.row(number, "b" + number, Map.of(), metric, Rows.MACHINES, 100, percent);
+  }
+
+  @Test
+  void theWorstIsOneOfThePrimaryMetric() {
+    Series.Metric memory = new Series.Metric("gc.alloc", "B/op", Direction.LOWER_IS_BETTER);
+    Reviewed found = new Reviewed().found(SLOWER, measured(1, memory, 50)).unchanged(4);
+
+    String usual = ReviewHeadline.of(found.review(Verdict.REGRESSION, Gate.NEUTRAL));
+    String chosen =
+        ReviewHeadline.of(
+            found
+                .policy(PolicyYaml.read("primary: gc.alloc"))
+                .review(Verdict.REGRESSION, Gate.NEUTRAL));
+
+    assertThat(usual).isEqualTo("2 regressions, the worst 12.3% slower");
+    assertThat(chosen).isEqualTo("2 regressions, the worst 50.0% more");
+  }
+
+  @Test
   void tellsWhichLimitsAreExceededAndWhoIsNotToBlame() {
     String text =
         ReviewComment.of(
