@@ -176,7 +176,7 @@ final class ReviewText {
           NumberText.count(review.platforms().count(others), "further regression"), others);
     }
     addProfiles(rows);
-    add(EvidenceSection.of(review, rows));
+    add(EvidenceSection.of(review, review.changes(Verdict.REGRESSION), rows.size()));
   }
 
   private void addProfiles(List<ComparisonRow> rows) {
