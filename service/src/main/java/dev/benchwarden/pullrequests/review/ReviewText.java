@@ -266,7 +266,8 @@ final class ReviewText {
   }
 
   private String howToDecide() {
-    if (review.evaluation().pullRequest() == null) {
+    Integer pullRequest = review.evaluation().pullRequest();
+    if (pullRequest == null) {
       return "\nIntended? Accept it on the page of its [alert](%s). Not a regression? The [policy](%s) says what counts.\n"
           .formatted(review.links().alerts(review.line()), review.links().settings());
     }
@@ -278,13 +279,12 @@ final class ReviewText {
                   + " `/benchwarden dismiss <reason>`.";
       return "\n%s Accounts that may write to this repository can.\n".formatted(words);
     }
+    String how = "`POST %s/%s` with a `reason`";
+    String calls = review.links().calls(pullRequest);
     return review.isDecided()
-        ? ""
-        : "\nIntended? Merge it, and accept the [alert](%s) that %s then gets. Not a regression? The [policy](%s) says what counts.\n"
-            .formatted(
-                review.links().alerts(review.line()),
-                SidesLine.line(review),
-                review.links().settings());
+        ? "\nDecided wrongly? %s.\n".formatted(how.formatted(calls, "reopen"))
+        : "\nIntended? Accept it before the merge: %s. Not a regression? The same with `dismiss`; the [policy](%s) says what counts.\n"
+            .formatted(how.formatted(calls, "accept"), review.links().settings());
   }
 
   private void add(String text) {

@@ -226,8 +226,25 @@ class ReviewCommentTests {
 
     assertThat(text)
         .contains("against what `release/1.x` measured up to")
-        .contains("/alerts?branch=release%2F1.x) that `release/1.x` then gets")
         .doesNotContain("the mainline");
+  }
+
+  @Test
+  void withoutAForgeADecisionIsMadeBeforeTheMergeByApi() {
+    Reviewed regression = new Reviewed().found(SLOWER).unchanged(4).withoutCommands();
+    String call = "`POST https://bench.example.org/api/v1/projects/codec/pull-requests/12/";
+
+    Review open = regression.review(Verdict.REGRESSION, Gate.NEUTRAL);
+    Review decided =
+        regression
+            .decided(PullRequestDecision.Kind.ACCEPTED, Map.of(7L, -12.3))
+            .review(Verdict.REGRESSION, Gate.NEUTRAL);
+
+    assertThat(ReviewComment.of(open).text())
+        .contains("Accept it before the merge: " + call + "accept` with a `reason`.")
+        .doesNotContain("Merge it");
+    assertThat(ReviewComment.of(decided).text())
+        .contains("Decided wrongly? " + call + "reopen` with a `reason`.");
   }
 
   @Test
