@@ -51,13 +51,27 @@ function Folded({ title, ...list }: ListProps & { readonly title: string }) {
 function List({ means, several }: ListProps) {
   return (
     <ul class="hint">
-      {means.map(({ group, metric, platform, series, text }) => (
-        <li key={`${group} ${metric.name} ${metric.unit} ${platform}`}>
-          {group !== null && <code>{plainName(group === '' ? '(no group)' : group)} </code>}
-          {metric.name}
-          {several && ` on ${platform}`}, geometric mean of {series}: <strong>{text}</strong>
-        </li>
-      ))}
+      {means.map((mean) => {
+        const { group, metric, platform, series, text } = mean;
+        return (
+          <li key={`${group} ${metric.name} ${metric.unit} ${platform}`}>
+            {group !== null && <code>{plainName(group === '' ? '(no group)' : group)} </code>}
+            {metric.name}
+            {means.some((other) => isTwin(mean, other)) && ` in ${metric.unit}`}
+            {several && ` on ${platform}`}, geometric mean of {series}: <strong>{text}</strong>
+          </li>
+        );
+      })}
     </ul>
+  );
+}
+
+/** Whether only its unit tells it from another. */
+function isTwin(mean: SuiteMean, other: SuiteMean): boolean {
+  return (
+    other !== mean &&
+    other.group === mean.group &&
+    other.metric.name === mean.metric.name &&
+    other.platform === mean.platform
   );
 }

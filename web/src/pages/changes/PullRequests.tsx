@@ -1,4 +1,5 @@
 import type { JudgedPullRequest } from '../../api/types';
+import { Pill } from '../../components/Pill';
 import { VerdictBadge } from '../../components/VerdictMark';
 import { formatAgo, formatDateTime } from '../../format/time';
 import { evaluationPlace, linkTo } from '../../url';
@@ -22,11 +23,7 @@ export function PullRequests({ pullRequests, ofAll = false }: PullRequestsProps)
               #{one.pullRequest} {one.subject}
             </a>
             <span class="pull-request-facts hint">
-              {one.verdict === null ? (
-                <span>{one.awaitsMachines ? 'waits for machines' : 'not evaluated yet'}</span>
-              ) : (
-                <VerdictBadge verdict={one.verdict} />
-              )}
+              <Standing {...one} />
               {ofAll && <span>{one.project}</span>}
               {one.author !== null && <span>{one.author}</span>}
               <span title={formatDateTime(one.requestedAt)}>{formatAgo(one.requestedAt)}</span>
@@ -36,4 +33,10 @@ export function PullRequests({ pullRequests, ofAll = false }: PullRequestsProps)
       </ul>
     </section>
   );
+}
+
+/** No verdict while machines are awaited. */
+function Standing({ verdict, awaitsMachines }: JudgedPullRequest) {
+  if (awaitsMachines) return <Pill tone="unsure">waiting for machines</Pill>;
+  return verdict === null ? <span>not evaluated yet</span> : <VerdictBadge verdict={verdict} />;
 }

@@ -97,6 +97,28 @@ describe('an evaluation', () => {
     expect(screen.getByRole('table').textContent).toContain('−50.0%');
   });
 
+  it('tells what a person decided, and what the merge check says since', async () => {
+    const decision = {
+      decision: 'ACCEPTED',
+      reason: 'the new format',
+      by: 'mary',
+      at: '2026-01-01T12:00:00Z',
+    } as const;
+    const check = { conclusion: 'SUCCESS', decided: true, decision } as const;
+    serve({ [PATH]: () => ({ ...DONE, check }) });
+    render(<EvaluationPage place={PLACE} />);
+    const told = (await screen.findByText('mary')).closest('p')?.textContent;
+    expect(told).toMatch(/^Accepted by mary on .*: the new format\. Does not block the merge\.$/);
+    expect(screen.getByText('merge check: passes')).toBeTruthy();
+    cleanup();
+    serve({
+      [PATH]: () => ({ ...DONE, check: { ...check, conclusion: 'FAILURE', decided: false } }),
+    });
+    render(<EvaluationPage place={PLACE} />);
+    await screen.findByText(/That was before what is found now\.$/);
+    expect(screen.getByText('merge check: fails')).toBeTruthy();
+  });
+
   it('of a release branch leads to histories on that branch', async () => {
     history.replaceState(null, '', '/projects/bson/evaluations/e1');
     serve({ [PATH]: () => ({ ...DONE, line: 'release/1.x' }) });

@@ -9,7 +9,7 @@ import { ForkBadge } from '../../components/ForkBadge';
 import { Loading } from '../../components/Loading';
 import { missingIn } from '../../components/missing';
 import { OpenAlertsBeside, useOpenAlerts } from '../../components/openAlerts';
-import { Pill, type PillTone } from '../../components/Pill';
+import { Pill } from '../../components/Pill';
 import { Problem } from '../../components/Problem';
 import { SeriesList } from '../../components/SeriesList';
 import { useTitle } from '../../components/useTitle';
@@ -33,23 +33,13 @@ import { useListing } from '../comparison/useListing';
 import { VerdictCounts } from '../comparison/VerdictCounts';
 import { MeasureButton } from '../measurements/MeasureButton';
 import { judgedWithout, soFar } from './attendance';
+import { CheckPill } from './CheckPill';
+import { DecisionLine } from './DecisionLine';
 import { DeliveryLine, useTold } from './DeliveryLine';
 import { Limits } from './Limits';
 import { loadEvaluation } from './loadEvaluation';
 
 const POLL_MS = 2000;
-
-const GATES: Readonly<Record<'PASS' | 'FAIL' | 'NEUTRAL', PillTone>> = {
-  PASS: 'better',
-  FAIL: 'worse',
-  NEUTRAL: 'steady',
-};
-
-const CHECKS: Readonly<Record<'PASS' | 'FAIL' | 'NEUTRAL', string>> = {
-  PASS: 'passes',
-  FAIL: 'fails',
-  NEUTRAL: 'neutral',
-};
 
 /** One revision or pull request, judged. */
 export function EvaluationPage({ place }: { readonly place: PlaceOf<'evaluation'> }) {
@@ -105,7 +95,7 @@ interface HeadProps {
 }
 
 function Head({ project, evaluation }: HeadProps) {
-  const { revision, branch, line, pullRequest, verdict, gate, waitingUntil } = evaluation;
+  const { revision, branch, line, pullRequest, verdict, waitingUntil } = evaluation;
   return (
     <header class="page-head">
       <p class="eyebrow">
@@ -121,9 +111,7 @@ function Head({ project, evaluation }: HeadProps) {
       <p class="page-facts">
         {waitingUntil !== null && <Pill tone="unsure">waiting for machines</Pill>}
         {waitingUntil === null && verdict !== null && <VerdictBadge verdict={verdict} />}
-        {waitingUntil === null && gate !== null && (
-          <Pill tone={GATES[gate]}>{`Merge check: ${CHECKS[gate]}`}</Pill>
-        )}
+        {waitingUntil === null && <CheckPill {...evaluation} />}
         <span>
           against the{' '}
           <a href={linkTo(comparisonPlace(project, 'stable', `rev:${revision}`))}>
@@ -202,6 +190,7 @@ function Outcome({ place, evaluation, primary }: OutcomeProps) {
           findings={findings}
           rowLink={(series) => linkTo({ ...place, row: String(series) })}
         />
+        <DecisionLine {...evaluation} />
         <VerdictCounts findings={findings} />
         <EnvironmentNote environment={environment} />
         {platform !== undefined && (

@@ -1,10 +1,11 @@
 import { useState } from 'preact/hooks';
 import { apiPath } from '../../api/client';
-import type { List, Quarantine, SuiteHealth } from '../../api/types';
+import type { List, Quarantine, SeriesIdentity, SuiteHealth } from '../../api/types';
 import { useApi } from '../../api/useApi';
 import { Loading } from '../../components/Loading';
 import { Problem } from '../../components/Problem';
 import { useTitle } from '../../components/useTitle';
+import { namedByPlatform } from '../../format/names';
 import type { PlaceOf } from '../../url';
 import { Dead, Redundant, Unstable } from './Findings';
 import { NewQuarantine } from './NewQuarantine';
@@ -23,12 +24,15 @@ export function HealthPage({ place }: { readonly place: PlaceOf<'health'> }) {
   const failed = health.error === null ? quarantines : health;
   if (failed.error !== null) return <Problem error={failed.error} onRetry={failed.reload} />;
   if (health.value === null || quarantines.value === null) return <Loading rows={8} />;
+  const { revisions, silent, undecided, platforms } = health.value;
+  const named = <T extends SeriesIdentity>(series: readonly T[]): readonly T[] =>
+    namedByPlatform(series, platforms);
   return (
     <>
       <header class="page-head">
         <h1>Health</h1>
         <p class="page-facts">
-          Benchmarks that cost more than they tell, by the last {health.value.revisions} revisions.
+          Benchmarks that cost more than they tell, by the last {revisions} revisions.
         </p>
       </header>
       <div class="health">
@@ -40,12 +44,18 @@ export function HealthPage({ place }: { readonly place: PlaceOf<'health'> }) {
         />
         <Unstable
           project={project}
-          found={health.value.unstable}
-          undecided={health.value.undecided}
+          found={named(health.value.unstable)}
+          undecided={undecided}
           onAsk={setAsked}
         />
-        <Dead project={project} found={health.value.dead} silent={health.value.silent} />
-        <Redundant project={project} found={health.value.redundant} />
+        <Dead project={project} found={named(health.value.dead)} silent={silent} />
+        <Redundant
+          project={project}
+          found={health.value.redundant.map(({ series, changes }) => ({
+            series: named(series),
+            changes,
+          }))}
+        />
         <PlanCard place={place} />
       </div>
       {asked !== null && (

@@ -30,6 +30,7 @@ const HEALTH: SuiteHealth = {
   ],
   dead: [{ ...series(2, 'gone'), lastRevision: 'r7', revisionsSince: 36 }],
   redundant: [{ series: [series(3, 'encode'), series(4, 'encodeTwice')], changes: 3 }],
+  platforms: [],
 };
 
 const QUARANTINE: Quarantine = {
@@ -86,6 +87,21 @@ describe('the health of a suite', () => {
     expect(screen.getByText('changed together 3 times')).toBeTruthy();
     expect(screen.getByText(/ann: “the disk of perf-2”/)).toBeTruthy();
     expect(screen.queryByText('End'), 'who only reads ends nothing').toBeNull();
+  });
+
+  it('names the platform of each series where the project has several', async () => {
+    const unstable = HEALTH.unstable.map((one) => ({ ...one, platform: 'linux-arm64' }));
+    serve({
+      [`GET ${PATH}/health`]: () => ({
+        ...HEALTH,
+        unstable,
+        platforms: ['linux-arm64', 'linux-x64'],
+      }),
+      [`GET ${PATH}/quarantines`]: () => list([]),
+    });
+    render(<HealthPage place={PLACE} />);
+    const row = (await screen.findByText('With 9 runs it sees 2%.')).closest('li');
+    expect(row?.textContent).toContain('linux-arm64');
   });
 
   it('says where nothing is known yet, and where a quarantine names nothing', async () => {

@@ -63,6 +63,17 @@ function serveProject(series: readonly SeriesItem[], happened = ''): Request[] {
           awaitsMachines: false,
           requestedAt: '2026-01-01T00:00:00Z',
         },
+        {
+          project: 'bson',
+          pullRequest: 13,
+          evaluation: 'e3',
+          revision: 'p2',
+          subject: null,
+          author: null,
+          verdict: null,
+          awaitsMachines: true,
+          requestedAt: '2026-01-01T00:00:00Z',
+        },
       ],
     }),
     'GET /api/v1/projects/bson/metrics': () =>
@@ -160,6 +171,7 @@ describe('a project', () => {
     expect(card?.textContent).toContain('open');
     const pull = screen.getByRole('link', { name: '#12 Encode faster' });
     expect(pull.getAttribute('href')).toBe('/projects/bson/evaluations/e2');
+    expect(screen.getByText('waiting for machines')).toBeTruthy();
   });
 
   it('folds what is in a group, and says so in the link', async () => {

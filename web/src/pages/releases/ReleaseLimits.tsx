@@ -7,11 +7,13 @@ import { AcceptedBy, Decide } from './ReleaseRows';
 interface ReleaseLimitsProps {
   readonly project: string;
   readonly limits: readonly ReleaseLimit[];
+  /** Whether the project has more than one platform. */
+  readonly several: boolean;
   readonly onAsk: (asked: Asked) => void;
 }
 
 /** Limits of the policy that the release exceeds, or may exceed; nothing where all hold. */
-export function ReleaseLimits({ project, limits, onAsk }: ReleaseLimitsProps) {
+export function ReleaseLimits({ project, limits, several, onAsk }: ReleaseLimitsProps) {
   if (limits.length === 0) return null;
   return (
     <section class="card" aria-label="Budgets">
@@ -27,6 +29,7 @@ export function ReleaseLimits({ project, limits, onAsk }: ReleaseLimitsProps) {
               parameters={limit.parameters}
               metric={limit.metric.name}
             />{' '}
+            {several && <span class="hint">{limit.platform} </span>}
             <code>{limit.limit}</code> {limit.sentence}{' '}
             {accepted !== null && <AcceptedBy accepted={accepted} />}
             {limit.state === 'EXCEEDED' && (

@@ -68,7 +68,12 @@ export function ReleasePage({ project, name }: ReleasePageProps) {
             primary={primary.name}
           />
         ))}
-        <ReleaseLimits project={project} limits={limits} onAsk={setAsked} />
+        <ReleaseLimits
+          project={project}
+          limits={limits}
+          several={platforms.length > 1}
+          onAsk={setAsked}
+        />
         <Changed title="Slower, or worse" rows={rows.filter(isWorse)}>
           {(shown) => (
             <ReleaseRows

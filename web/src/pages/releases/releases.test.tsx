@@ -1,6 +1,12 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { EarlierRelease, Release, ReleaseReport, ReleaseRow } from '../../api/types';
+import type {
+  EarlierRelease,
+  Release,
+  ReleaseLimit,
+  ReleaseReport,
+  ReleaseRow,
+} from '../../api/types';
 import { become, NOBODY } from '../../api/session';
 import { readerWith } from '../../testing/readers';
 import { list, serve } from '../../testing/service';
@@ -126,6 +132,32 @@ describe('a release', () => {
     render(<ReleasesPage place={releasesPlace('bson', 'v3')} />);
     const name = await screen.findByText('linux-arm64');
     expect(name.closest('.release-what')?.textContent).toContain('decode');
+  });
+
+  it('names the platform of a budget where the project has several', async () => {
+    const limit: ReleaseLimit['limit'] = {
+      series: 7,
+      benchmark: 'decode',
+      parameters: {},
+      metric,
+      platform: 'linux-arm64',
+      limit: 'at most 512 MiB',
+      state: 'EXCEEDED',
+      inherited: false,
+      value: 530,
+      changePercent: null,
+      interval: [520, 541],
+      bound: 512,
+      revisions: 1,
+      sentence: 'It is 530 MiB.',
+    };
+    const platforms = ['linux-x64', 'linux-arm64'];
+    serve({
+      [`GET ${PATH}/v3`]: () => ({ ...report, platforms, limits: [{ limit, accepted: null }] }),
+    });
+    render(<ReleasesPage place={releasesPlace('bson', 'v3')} />);
+    const budget = (await screen.findByText('at most 512 MiB')).closest('li');
+    expect(budget?.textContent).toContain('linux-arm64');
   });
 
   it('shows the means and changes of the primary metric first', async () => {

@@ -127,7 +127,7 @@ describe('the policy', () => {
     render(<SettingsPage place={PLACE} />);
     fireEvent.click(await screen.findByText('Test on the stored history'));
     await screen.findByText('182 revisions');
-    expect(screen.getByText('1 slower: these open alerts')).toBeTruthy();
+    expect(screen.getByText('besides 0 improvements, which open none')).toBeTruthy();
     expect(screen.getByText('1.1%')).toBeTruthy();
     expect(screen.getByText('0.3% to 3.9% of evaluations')).toBeTruthy();
     expect(screen.getByText('none is confirmed yet')).toBeTruthy();

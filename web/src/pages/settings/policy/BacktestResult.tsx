@@ -23,15 +23,15 @@ export function BacktestResult({ project, backtest }: BacktestResultProps) {
     noOpRate,
     suggested,
   } = backtest;
-  const slower = wouldAlert.filter(({ verdict }) => verdict === 'REGRESSION').length;
+  const faster = wouldAlert.filter(({ verdict }) => verdict === 'IMPROVEMENT').length;
   return (
     <div role="status" class="backtest">
       <dl class="figures">
         <Figure name="Evaluated" value={formatCount(revisions, 'revision')} />
         <Figure
-          name="Findings"
+          name="Alerts"
           value={formatNumber(alerts)}
-          hint={`${formatNumber(slower)} slower: these open alerts`}
+          hint={`besides ${formatCount(faster, 'improvement')}, which open none`}
         />
         <Figure
           name="Unconfirmed findings"

@@ -169,8 +169,8 @@ describe('a back-test', () => {
   it('says what the policy would have done', () => {
     showResult();
     expect(valueOf('Evaluated')).toBe('24 revisions');
-    expect(valueOf('Findings')).toBe('1');
-    expect(screen.getByText('1 slower: these open alerts')).toBeTruthy();
+    expect(valueOf('Alerts')).toBe('1');
+    expect(screen.getByText('besides 0 improvements, which open none')).toBeTruthy();
     expect(valueOf('Unconfirmed findings')).toMatch(/^5/);
     expect(valueOf('Confirmed changes found')).toBe('3 of 3');
     expect(valueOf('False findings on no-op commits')).toBe('–');

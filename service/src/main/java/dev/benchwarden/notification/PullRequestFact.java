@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.benchwarden.core.comparison.ChangeBasis;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.PlatformRows;
+import dev.benchwarden.core.comparison.PrimaryMetric;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.SuiteVerdict;
@@ -20,6 +21,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -30,10 +32,11 @@ import tools.jackson.databind.node.ObjectNode;
  * @param headline the verdict in one line; absent where the release before wrote this
  * @param action {@code withdrawn} if a regression was told of the same commit that late results do
  *     not bear out; absent otherwise
- * @param percentChange of the worst regression
+ * @param percentChange of the largest regression, of whatever metric
  * @param counts how many series have each verdict
  * @param trust {@code FORK} if nobody but the fork itself measured it
- * @param regressions the worst first, not all if there are many
+ * @param regressions those of the primary metric first, and of each the worst, not all if there are
+ *     many
  */
 record PullRequestFact(
     int pullRequest,
@@ -51,9 +54,6 @@ record PullRequestFact(
     implements Fact {
 
   private static final int MOST_ROWS = 20;
-
-  private static final Comparator<ComparisonRow> BY_SIZE =
-      Comparator.comparingDouble(PullRequestFact::size);
 
   /** How many regressions are named in a message. */
   private static final int NAMED = 3;
@@ -88,14 +88,18 @@ record PullRequestFact(
     }
   }
 
-  static PullRequestFact of(int number, Evaluation judged, EvaluationReport report) {
+  /**
+   * @param primary the metric that the policy shows first; absent where it names none
+   */
+  static PullRequestFact of(
+      int number, Evaluation judged, EvaluationReport report, @Nullable String primary) {
     PlatformRows platforms = PlatformRows.of(report.findings());
     List<Row> worst =
         platforms
             .once(
                 report.findings().stream()
                     .filter(row -> row.verdict() == Verdict.REGRESSION)
-                    .sorted(BY_SIZE.reversed())
+                    .sorted(PrimaryMetric.of(report.findings(), primary).worstFirst())
                     .toList())
             .stream()
             .map(row -> Row.of(row, platforms))
@@ -108,17 +112,20 @@ record PullRequestFact(
         judged.branch(),
         judged.trust(),
         StoredVerdicts.stored(report.verdict()),
-        report.headline(),
+        report.headline(primary),
         report.gate(),
         null,
-        worst.isEmpty() ? null : worst.getFirst().percentChange(),
+        largest(report),
         report.counts(),
         worst);
   }
 
-  private static double size(ComparisonRow row) {
-    Double percent = row.change().percent();
-    return percent == null ? 0 : Math.abs(percent);
+  private static @Nullable Double largest(EvaluationReport report) {
+    return report.findings().stream()
+        .filter(row -> row.verdict() == Verdict.REGRESSION)
+        .flatMap(row -> Stream.ofNullable(row.change().percent()))
+        .max(Comparator.comparingDouble(Math::abs))
+        .orElse(null);
   }
 
   /** The same, where a regression was told before. */

@@ -5,6 +5,7 @@ import dev.benchwarden.judging.evaluation.Evaluation;
 import dev.benchwarden.judging.evaluation.EvaluationFinished;
 import dev.benchwarden.judging.evaluation.EvaluationReport;
 import dev.benchwarden.judging.evaluation.Evaluations;
+import dev.benchwarden.store.policy.Policies;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.context.event.EventListener;
@@ -23,11 +24,14 @@ class PullRequestNotices {
   private final Announcer announcer;
   private final Notices notices;
   private final Evaluations evaluations;
+  private final Policies policies;
 
-  PullRequestNotices(Announcer announcer, Notices notices, Evaluations evaluations) {
+  PullRequestNotices(
+      Announcer announcer, Notices notices, Evaluations evaluations, Policies policies) {
     this.announcer = announcer;
     this.notices = notices;
     this.evaluations = evaluations;
+    this.policies = policies;
   }
 
   @EventListener
@@ -47,7 +51,8 @@ class PullRequestNotices {
         evaluations.report(judged.project(), evaluation.id()).orElse(EvaluationReport.EMPTY);
     if (!report.awaitsMachines()) {
       Optional<Notice> told = told(judged, pullRequest);
-      PullRequestFact fact = PullRequestFact.of(pullRequest, evaluation, report);
+      String primary = policies.of(judged.project()).primary();
+      PullRequestFact fact = PullRequestFact.of(pullRequest, evaluation, report, primary);
       if (told.filter(before -> isWithdrawn(before, report.verdict())).isPresent()) {
         announcer.withdraw(
             judged.project(), told.get(), EventType.PULL_REQUEST_RESOLVED, fact.withdrawing());

@@ -13,7 +13,8 @@
       "platform.outbound",
       "platform.problem",
       "platform.work",
-      "store.catalog"
+      "store.catalog",
+      "store.policy"
     })
 @NullMarked
 package dev.benchwarden.notification;

@@ -44,6 +44,7 @@ class PolicyBackTestTests {
     assertThat(answer.at("/from").asString()).isEqualTo("r2");
     assertThat(answer.at("/to").asString()).isEqualTo("r22");
     assertThat(Instant.parse(answer.at("/since").asString())).isBeforeOrEqualTo(Instant.now());
+    assertThat(answer.at("/alerts").asInt()).isEqualTo(1);
     assertThat(answer.at("/wouldAlert").valueStream())
         .filteredOn(alert -> alert.at("/verdict").asString().equals("REGRESSION"))
         .singleElement()

@@ -72,6 +72,10 @@ class WaitingTests extends SubscribedProject {
     assertThat(first.at("/status").asString()).isEqualTo("DONE");
     assertThat(first.at("/verdict").asString()).isEqualTo("REGRESSION");
     assertThat(first.at("/gate").asString()).isEqualTo("NEUTRAL");
+    assertThat(first.at("/headline").asString())
+        .isEqualTo("1 of 3 machines, waiting for perf-2, perf-3");
+    assertThat(listed().at("/verdict").isNull()).isTrue();
+    assertThat(listed().at("/awaitsMachines").asBoolean()).isTrue();
     assertThat(texts(first.at("/reported"))).containsExactly("perf-1");
     assertThat(texts(first.at("/awaiting"))).containsExactly("perf-2", "perf-3");
     assertThat(comment())
@@ -91,6 +95,7 @@ class WaitingTests extends SubscribedProject {
     measure(head, "perf-3", SLOWER);
     awaitStatus(head, "failure", "1 regression");
     assertThat(comment()).contains("### 1 regression", "`b3`").doesNotContain("udged without");
+    assertThat(listed().at("/verdict").asString()).isEqualTo("REGRESSION");
     await(() -> assertThat(events()).containsExactly("pull-request.regression"));
   }
 
@@ -344,6 +349,11 @@ class WaitingTests extends SubscribedProject {
 
   private JsonNode told() {
     return api.get(judged.path("/pull-requests/" + number)).body();
+  }
+
+  /** As the overview's open pull requests have it. */
+  private JsonNode listed() {
+    return api.get(judged.path("/changes")).at("/pullRequests/0");
   }
 
   private JsonNode delivery() {

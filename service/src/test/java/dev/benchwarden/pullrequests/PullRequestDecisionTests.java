@@ -44,6 +44,22 @@ class PullRequestDecisionTests {
   }
 
   @Test
+  void theEvaluationTellsTheDecisionBesideWhatWasJudged() {
+    project.pullRequest(7, "p1", SLOWER);
+    act("accept", "{\"reason\": \"the new format\"}");
+
+    Api.Answer pullRequest = shown();
+    Api.Answer evaluation =
+        api.get(project.path("/evaluations/" + pullRequest.at("/evaluation").asString()));
+
+    assertThat(evaluation.at("/gate").asString()).isEqualTo("FAIL");
+    for (String field : List.of("conclusion", "decided", "decision")) {
+      assertThat(evaluation.at("/check/" + field)).isEqualTo(pullRequest.at("/" + field));
+    }
+    assertThat(evaluation.at("/headline")).isEqualTo(pullRequest.at("/headline"));
+  }
+
+  @Test
   void anotherRegressionInALaterPushIsNotAcceptedWithTheFirst() {
     project.pullRequest(7, "p1", SLOWER);
     act("accept", "{\"reason\": \"the new format\"}");

@@ -87,7 +87,8 @@ public record Change(boolean isSpeed, boolean fromZero, double percent, double l
         speed, false, sign * mean.percent(), Math.min(first, last), Math.max(first, last));
   }
 
-  private static boolean isSpeed(Series.Metric metric) {
+  /** Whether a change of it is told as slower or faster. */
+  static boolean isSpeed(Series.Metric metric) {
     boolean known = metric.direction() != null && metric.direction() != Direction.UNKNOWN;
     return known && Unit.of(metric.unit()).isTimeLike();
   }

@@ -60,12 +60,16 @@ public record Comparison(
       List<SuiteMean> means,
       LimitsReport limits) {
 
+    /**
+     * @param primary the metric that the policy shows first; absent where it names none
+     */
     public static Outcome of(
         SuiteVerdict verdict,
         Gate gate,
         Sensitivity sensitivity,
         List<ComparisonRow> rows,
-        EnvironmentReport environment) {
+        EnvironmentReport environment,
+        @Nullable String primary) {
       Map<Verdict, Integer> counts = new EnumMap<>(Verdict.class);
       for (Verdict each : Verdict.values()) {
         counts.put(each, 0);
@@ -73,7 +77,7 @@ public record Comparison(
       rows.forEach(row -> counts.merge(row.verdict(), 1, Integer::sum));
       return new Outcome(
           verdict,
-          SuiteHeadline.of(verdict, rows, sensitivity, environment.leavesOpen()),
+          SuiteHeadline.of(verdict, rows, sensitivity, environment.leavesOpen(), primary),
           gate,
           sensitivity,
           counts,
@@ -145,7 +149,8 @@ public record Comparison(
                 judged.gate(),
                 judged.sensitivity(),
                 judged.rows(),
-                judged.environment())
+                judged.environment(),
+                judged.primary())
             .with(judged.limits()),
         judged.rows(),
         new Unpaired(judged.onlyInBaseline(), judged.onlyInCandidate()),

@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Two sides, matched series by series and judged, wherever the numbers come from.
@@ -33,6 +34,7 @@ import java.util.stream.IntStream;
  * @param gate what the verdict means for a build
  * @param sensitivity how large a change would have been seen
  * @param limits how the candidate stands to the limits of the policy
+ * @param primary the metric that the policy shows first; absent where it names none
  */
 public record JudgedSides(
     List<ComparisonRow> rows,
@@ -43,7 +45,8 @@ public record JudgedSides(
     Sensitivity sensitivity,
     EnvironmentReport environment,
     Thresholds thresholds,
-    LimitsReport limits) {
+    LimitsReport limits,
+    @Nullable String primary) {
 
   /** Where rounds are too few to decide, the runs of both sides do, which ran on one machine. */
   private static final String FEW_ROUNDS =
@@ -84,7 +87,8 @@ public record JudgedSides(
         sensitivity,
         EnvironmentReport.of(outcome.environment()),
         policy.thresholds(),
-        limits);
+        limits,
+        policy.primary());
   }
 
   /**
@@ -111,7 +115,8 @@ public record JudgedSides(
         sensitivity,
         environment,
         thresholds,
-        limits);
+        limits,
+        primary);
   }
 
   private static JudgedComparison judge(

@@ -88,8 +88,8 @@ public final class PlatformRows {
   }
 
   /**
-   * Where a change is seen, such as {@code slower on all 3 platforms (12 to 15%)} or {@code slower
-   * on linux-arm64 only (30%), unchanged on 2}; more than three are counted. Empty for a row
+   * Where a change is seen, such as {@code 12 to 15% slower on all 3 platforms} or {@code 30%
+   * slower on linux-arm64 only, unchanged on 2}; more than three are counted. Empty for a row
    * without a change, and where there is one platform.
    *
    * @param quote how a platform's name is written, which is data
@@ -100,16 +100,14 @@ public final class PlatformRows {
     }
     List<ComparisonRow> all = all(row);
     List<ComparisonRow> alike = alike(row);
-    String size = sizes(alike);
+    String change = sizes(alike) + " " + word(row);
     if (all.size() == 1) {
-      return "%s on %s (%s), which alone measures it"
-          .formatted(word(row), quote.apply(row.platform()), size);
+      return "%s on %s, which alone measures it".formatted(change, quote.apply(row.platform()));
     }
     String everywhere = all.size() == 2 ? "both" : "all " + all.size();
     return alike.size() == all.size()
-        ? "%s on %s platforms (%s)".formatted(word(row), everywhere, size)
-        : "%s on %s (%s)%s"
-            .formatted(word(row), where(alike, all.size(), quote), size, others(all, row));
+        ? "%s on %s platforms".formatted(change, everywhere)
+        : "%s on %s%s".formatted(change, where(alike, all.size(), quote), others(all, row));
   }
 
   /** The rows of the same benchmark and metric, on each platform. */
@@ -148,7 +146,7 @@ public final class PlatformRows {
             .sorted()
             .toArray();
     if (sizes.length == 0) {
-      return "from 0";
+      return "from 0,";
     }
     String least = NumberText.percent(sizes[0]);
     String most = NumberText.percent(sizes[sizes.length - 1]);

@@ -6,6 +6,7 @@ import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.core.text.NumberText;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Headline of a comparison or evaluation: one line of our own words, the same in comments, checks,
@@ -22,16 +23,19 @@ public final class SuiteHeadline {
   private final List<ComparisonRow> rows;
   private final Sensitivity sensitivity;
   private final boolean isUnresolved;
+  private final @Nullable String primary;
 
   private SuiteHeadline(
       SuiteVerdict verdict,
       List<ComparisonRow> rows,
       Sensitivity sensitivity,
-      boolean isUnresolved) {
+      boolean isUnresolved,
+      @Nullable String primary) {
     this.verdict = verdict;
     this.rows = rows;
     this.sensitivity = sensitivity;
     this.isUnresolved = isUnresolved;
+    this.primary = primary;
   }
 
   /**
@@ -39,13 +43,15 @@ public final class SuiteHeadline {
    *
    * @param rows all that were compared
    * @param isUnresolved whether the machines leave open what the code did
+   * @param primary the metric that the policy shows first; absent where it names none
    */
   public static String of(
       SuiteVerdict verdict,
       List<ComparisonRow> rows,
       Sensitivity sensitivity,
-      boolean isUnresolved) {
-    String text = inside(verdict, rows, sensitivity, isUnresolved);
+      boolean isUnresolved,
+      @Nullable String primary) {
+    String text = inside(verdict, rows, sensitivity, isUnresolved, primary);
     return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
   }
 
@@ -54,8 +60,9 @@ public final class SuiteHeadline {
       SuiteVerdict verdict,
       List<ComparisonRow> rows,
       Sensitivity sensitivity,
-      boolean isUnresolved) {
-    return new SuiteHeadline(verdict, rows, sensitivity, isUnresolved).text();
+      boolean isUnresolved,
+      @Nullable String primary) {
+    return new SuiteHeadline(verdict, rows, sensitivity, isUnresolved, primary).text();
   }
 
   /** The headline behind the limits that are exceeded. */
@@ -84,7 +91,7 @@ public final class SuiteHeadline {
     List<ComparisonRow> worse =
         rows.stream()
             .filter(row -> row.verdict() == Verdict.REGRESSION)
-            .sorted(Change.WORST_FIRST)
+            .sorted(PrimaryMetric.of(rows, primary).worstFirst())
             .toList();
     boolean isOne = platforms.once(worse).size() == 1;
     int found = worse.size();
@@ -98,7 +105,7 @@ public final class SuiteHeadline {
                     .formatted(
                         NumberText.count(found - open, "regression"), NumberText.count(open));
     return worse.stream()
-        .min(Change.WORST_FIRST)
+        .findFirst()
         .map(worst -> which + (isOne ? ", " : ", the worst ") + told(worst, platforms))
         .orElse(which);
   }

@@ -2,6 +2,7 @@ package dev.benchwarden.core.comparison;
 
 import dev.benchwarden.core.series.BenchmarkGroup;
 import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.Direction;
 import dev.benchwarden.core.statistics.GeometricMean;
 import dev.benchwarden.core.statistics.Interval;
 import dev.benchwarden.core.statistics.Verdict;
@@ -17,9 +18,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * How the series of one metric moved as a whole: the geometric mean of what the tests estimated.
- * What is not judged or was not tested does not count.
+ * Ratios have no unit, so series of several units have one mean, unless other units are better the
+ * other way or are told in other words. What is not judged or was not tested does not count.
  *
  * @param group the beginning that the benchmarks' names have in common; absent for the whole suite
+ * @param metric its unit names those of all the series, with commas between
  * @param platform of the machines that measured them
  * @param series of how many
  * @param percentChange in the metric's own sign
@@ -38,16 +41,28 @@ public record SuiteMean(
   /** One series is its own mean. */
   private static final int FEWEST = 2;
 
-  private record Kind(Series.Metric metric, String platform) {
+  private record Kind(
+      String metric, @Nullable Direction direction, boolean isSpeed, String platform) {
 
     private static final Comparator<Kind> BY_NAME =
-        Comparator.<Kind, String>comparing(kind -> kind.metric().name())
-            .thenComparing(kind -> kind.metric().unit())
-            .thenComparing(kind -> String.valueOf(kind.metric().direction()))
+        Comparator.comparing(Kind::metric)
+            .thenComparing(kind -> String.valueOf(kind.direction()))
+            .thenComparing(Kind::isSpeed)
             .thenComparing(Kind::platform);
 
     private static Kind of(ComparisonRow row) {
-      return new Kind(row.metric(), row.platform());
+      Series.Metric metric = row.metric();
+      return new Kind(metric.name(), metric.direction(), Change.isSpeed(metric), row.platform());
+    }
+
+    private Series.Metric with(List<ComparisonRow> rows) {
+      String units =
+          rows.stream()
+              .map(row -> row.metric().unit())
+              .distinct()
+              .sorted()
+              .collect(Collectors.joining(", "));
+      return new Series.Metric(metric, units, direction);
     }
   }
 
@@ -67,6 +82,20 @@ public record SuiteMean(
   /** Those of whole suites alone. */
   public static List<SuiteMean> ofSuite(Collection<ComparisonRow> rows) {
     return of(rows).stream().filter(mean -> mean.group() == null).toList();
+  }
+
+  /** The surely worse ones first, and of these and of the others those that moved most. */
+  public static final Comparator<SuiteMean> WORST_FIRST =
+      Comparator.comparing((SuiteMean mean) -> !mean.isWorse())
+          .thenComparing(
+              Comparator.comparingDouble(
+                      (SuiteMean mean) -> Math.abs(Math.log1p(mean.percentChange() / 100)))
+                  .reversed());
+
+  private boolean isWorse() {
+    return metric.direction() == Direction.LOWER_IS_BETTER
+        ? interval.getFirst() > 0
+        : metric.direction() == Direction.HIGHER_IS_BETTER && interval.getLast() < 0;
   }
 
   private static boolean counts(ComparisonRow row) {
@@ -95,12 +124,12 @@ public record SuiteMean(
             .map(mean ->
                 new SuiteMean(
                     group,
-                    kind.metric(),
+                    kind.with(rows),
                     kind.platform(),
                     mean.series(),
                     mean.percent(),
                     List.of(mean.interval().low(), mean.interval().high()),
-                    Change.of(kind.metric(), mean).withInterval()));
+                    Change.of(rows.getFirst().metric(), mean).withInterval()));
   }
 
   private static Stream<GeometricMean.Part> part(ComparisonRow row) {

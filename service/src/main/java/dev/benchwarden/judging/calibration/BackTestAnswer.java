@@ -16,8 +16,9 @@ import org.jspecify.annotations.Nullable;
  * @param from the oldest of them; absent if there is none
  * @param to the newest
  * @param since when the oldest was committed
- * @param alerts how many it would have raised
- * @param wouldAlert the newest thousand of them, in the order in which they were raised
+ * @param alerts how many it would have raised: regressions alone open them
+ * @param wouldAlert the newest thousand findings, improvements among them, in the order in which
+ *     they were made
  * @param falseAlarmRate the share of evaluations with a regression that nobody confirmed, 0 to 1;
  *     absent if none was judged
  * @param falseAlarms the same with its 95 % interval

@@ -6,6 +6,7 @@ import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.BackTest;
 import dev.benchwarden.core.statistics.BackTestAlert;
+import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.store.catalog.Revisions;
 import java.util.HashSet;
 import java.util.List;
@@ -20,7 +21,7 @@ import org.springframework.stereotype.Component;
 @Component
 class BackTestAnswers {
 
-  private static final int MOST_ALERTS = 1000;
+  private static final int MOST_FINDINGS = 1000;
 
   private final BackTester tester;
   private final Revisions revisions;
@@ -45,14 +46,14 @@ class BackTestAnswers {
     Map<Long, OneSidedSeries> series =
         past.series().stream().collect(Collectors.toMap(Series::id, OneSidedSeries::of));
     BackTest test = past.test();
-    List<BackTestAlert> alerts = test.alerts();
+    List<BackTestAlert> found = test.alerts();
     return new BackTestAnswer(
         judged.size(),
         judged.isEmpty() ? null : judged.getFirst().name(),
         judged.isEmpty() ? null : judged.getLast().name(),
         judged.isEmpty() ? null : judged.getFirst().committedAt(),
-        alerts.size(),
-        alerts.subList(Math.max(0, alerts.size() - MOST_ALERTS), alerts.size()).stream()
+        (int) found.stream().filter(one -> one.direction() == Verdict.REGRESSION).count(),
+        found.subList(Math.max(0, found.size() - MOST_FINDINGS), found.size()).stream()
             .map(alert -> alert(alert, judged, series))
             .toList(),
         test.falseAlarms().rate(),

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param unstable those that do not see the smallest change that matters, the worst first
  * @param dead those that are measured no more, those that fell silent last first
  * @param redundant groups of series that moved together in all of their past
+ * @param platforms all of the project's; empty where there is only one
  */
 record SuiteHealth(
     int revisions,
@@ -21,7 +22,8 @@ record SuiteHealth(
     long undecided,
     List<Unstable> unstable,
     List<Dead> dead,
-    List<Redundant> redundant) {
+    List<Redundant> redundant,
+    List<String> platforms) {
 
   /**
    * A series that scatters too much.

@@ -9,6 +9,7 @@ import dev.benchwarden.judging.history.SeriesHistory;
 import dev.benchwarden.judging.verdict.MainlinePast;
 import dev.benchwarden.judging.verdict.MainlinePasts;
 import dev.benchwarden.judging.verdict.SeriesMoves;
+import dev.benchwarden.store.catalog.Platforms;
 import dev.benchwarden.store.catalog.Revisions;
 import dev.benchwarden.store.catalog.SeriesCatalog;
 import java.util.Comparator;
@@ -28,13 +29,19 @@ class SuiteHealthReader {
   private final SeriesCatalog catalog;
   private final Revisions revisions;
   private final Calibrations calibrations;
+  private final Platforms platforms;
 
   SuiteHealthReader(
-      MainlinePasts pasts, SeriesCatalog catalog, Revisions revisions, Calibrations calibrations) {
+      MainlinePasts pasts,
+      SeriesCatalog catalog,
+      Revisions revisions,
+      Calibrations calibrations,
+      Platforms platforms) {
     this.pasts = pasts;
     this.catalog = catalog;
     this.revisions = revisions;
     this.calibrations = calibrations;
+    this.platforms = platforms;
   }
 
   /**
@@ -45,13 +52,15 @@ class SuiteHealthReader {
     MainlinePast past = pasts.of(project, line, Mainline.HISTORY);
     Map<Long, Series> series = judged(project, past, policy);
     List<SeriesCalibration> calibrated = calibrations.of(project, line, policy).series();
+    List<String> all = platforms.of(project);
     return new SuiteHealth(
         past.mainline().size(),
         silent,
         calibrated.stream().filter(one -> one.detectable() == null).count(),
         calibrated.stream().flatMap(one -> unstable(one, policy)).toList(),
         dead(project, past, series, silent),
-        redundant(past, series));
+        redundant(past, series),
+        all.size() > 1 ? all : List.of());
   }
 
   private Map<Long, Series> judged(long project, MainlinePast past, Policy policy) {

@@ -43,6 +43,7 @@ class EvaluationController {
   private final Revisions revisions;
   private final EvaluationWait waiting;
   private final Platforms platforms;
+  private final Telling telling;
   private final Links links;
 
   EvaluationController(
@@ -51,12 +52,14 @@ class EvaluationController {
       Revisions revisions,
       EvaluationWait waiting,
       Platforms platforms,
+      Telling telling,
       Links links) {
     this.platforms = platforms;
     this.projects = projects;
     this.evaluations = evaluations;
     this.revisions = revisions;
     this.waiting = waiting;
+    this.telling = telling;
     this.links = links;
   }
 
@@ -106,6 +109,7 @@ class EvaluationController {
         report,
         line(shown, found, report.base()),
         platforms.of(shown.id()).size() > 1 ? report.onlyPlatform() : null,
+        telling.told(shown, found, report),
         links(shown, found));
   }
 
@@ -161,8 +165,9 @@ class EvaluationController {
    * @param platform the only one that measured it, where the project has several; absent else
    * @param verdict of what is there: while machines are awaited no more than a sign of what may
    *     come
-   * @param gate right behind the verdict, where scripts look for it
-   * @param headline the verdict in one line, as comments and checks say it
+   * @param gate as it was judged, right behind the verdict, where scripts look for it
+   * @param headline the verdict in one line, as comments and checks say it; who is awaited while
+   *     machines are
    * @param warnings sentences on how it was judged, such as that the base was never measured
    * @param sensitivity how large a change would have been seen
    * @param limits those that are exceeded, and those that may be
@@ -172,6 +177,8 @@ class EvaluationController {
    * @param awaiting names of machines that are waited for, or were waited for in vain
    * @param waitingUntil when the gate is decided without them; absent if none is awaited
    * @param waitedSeconds how long was waited in vain; absent if none was missing in the end
+   * @param check what the check says now, beside the gate, and what people decided; absent where it
+   *     is of no pull request
    */
   record ShownEvaluation(
       UUID id,
@@ -204,6 +211,7 @@ class EvaluationController {
       Instant requestedAt,
       @Nullable Instant finishedAt,
       @Nullable String failure,
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable PullRequestCheck check,
       Map<String, String> links) {
 
     static ShownEvaluation of(
@@ -211,6 +219,7 @@ class EvaluationController {
         EvaluationReport report,
         @Nullable String line,
         @Nullable String platform,
+        ToldEvaluation told,
         Map<String, String> links) {
       return new ShownEvaluation(
           evaluation.id(),
@@ -223,7 +232,7 @@ class EvaluationController {
           evaluation.status(),
           evaluation.verdict(),
           evaluation.gate(),
-          evaluation.verdict() == null ? null : report.headline(),
+          evaluation.verdict() == null ? null : told.headline(),
           report.warnings(),
           SensitivityAnswer.of(report.sensitivity()),
           report.base(),
@@ -243,6 +252,7 @@ class EvaluationController {
           evaluation.requestedAt(),
           evaluation.finishedAt(),
           evaluation.failure(),
+          told.check(),
           links);
     }
   }

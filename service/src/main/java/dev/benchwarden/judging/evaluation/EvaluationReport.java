@@ -5,10 +5,10 @@ import dev.benchwarden.core.comparison.JudgedSides;
 import dev.benchwarden.core.comparison.LimitsReport;
 import dev.benchwarden.core.comparison.OneSidedSeries;
 import dev.benchwarden.core.comparison.SuiteHeadline;
+import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.Sensitivity;
 import dev.benchwarden.core.statistics.SuiteVerdict;
-import dev.benchwarden.core.statistics.Thresholds;
 import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.core.text.Commits;
 import java.time.Duration;
@@ -73,10 +73,15 @@ public record EvaluationReport(
           null,
           LimitsReport.NONE);
 
-  /** The verdict in one line. */
-  public String headline() {
+  /**
+   * The verdict in one line.
+   *
+   * @param primary the metric that the policy shows first; absent where it names none
+   */
+  public String headline(@Nullable String primary) {
     return SuiteHeadline.after(
-        limits, SuiteHeadline.of(verdict, findings, sensitivity, environment.leavesOpen()));
+        limits,
+        SuiteHeadline.of(verdict, findings, sensitivity, environment.leavesOpen(), primary));
   }
 
   /** The platform that all of it was measured on; absent where there are several, or nothing. */
@@ -108,7 +113,7 @@ public record EvaluationReport(
   }
 
   /** The same as a comparison with stable regions shows it. */
-  JudgedSides sides(Thresholds thresholds) {
+  JudgedSides sides(Policy policy) {
     return new JudgedSides(
         findings,
         onlyInBaseline,
@@ -117,8 +122,9 @@ public record EvaluationReport(
         gate,
         sensitivity,
         environment.report(),
-        thresholds,
-        limits);
+        policy.thresholds(),
+        limits,
+        policy.primary());
   }
 
   /** Whether running the baseline again would answer something. */

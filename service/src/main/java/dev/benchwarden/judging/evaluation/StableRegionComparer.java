@@ -64,7 +64,7 @@ public class StableRegionComparer {
             limits.judge(context, measured.judged().medians(), verdicts.first()),
             measured.series(),
             awaiting.of(scope));
-    return report.sides(scope.policy().thresholds());
+    return report.sides(scope.policy());
   }
 
   private Subject judged(long project, Subject chosen) {

@@ -28,7 +28,7 @@ record ReleaseVerdict(Gate gate, String headline) {
     int exceeded = (int) limits.stream().filter(ReleaseLimit::holdsUp).count();
     if (worse + exceeded > 0) {
       return new ReleaseVerdict(
-          Gate.FAIL, failing(worse, exceeded, against, areSeveral ? where(rows) : ""));
+          Gate.FAIL, failing(worse, exceeded, against, areSeveral ? where(rows, comparisons) : ""));
     }
     if (comparisons.isEmpty()) {
       return FIRST;
@@ -56,8 +56,11 @@ record ReleaseVerdict(Gate gate, String headline) {
     return outcome.gate() == Gate.FAIL ? Gate.PASS.seeing(outcome.sensitivity()) : outcome.gate();
   }
 
-  /** The one platform on which something is or may be worse; empty where that is on several. */
-  private static String where(List<ReleaseRow> rows) {
+  /**
+   * The one platform on which something is or may be worse; empty where that is on several. It is
+   * the only one that shows it where others were measured.
+   */
+  private static String where(List<ReleaseRow> rows, List<Comparison> comparisons) {
     List<String> platforms =
         rows.stream()
             .filter(row -> row.holdsUp() || row.isInDoubt())
@@ -65,7 +68,12 @@ record ReleaseVerdict(Gate gate, String headline) {
             .distinct()
             .limit(2)
             .toList();
-    return platforms.size() == 1 ? " on %s only".formatted(platforms.getFirst()) : "";
+    if (platforms.size() != 1) {
+      return "";
+    }
+    long measured =
+        comparisons.stream().flatMap(one -> one.outcome().platforms().stream()).distinct().count();
+    return " on " + platforms.getFirst() + (measured > 1 ? " only" : "");
   }
 
   private static String failing(

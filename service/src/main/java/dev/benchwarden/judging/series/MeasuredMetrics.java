@@ -1,5 +1,6 @@
 package dev.benchwarden.judging.series;
 
+import dev.benchwarden.core.comparison.PrimaryMetric;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.store.catalog.SeriesCatalog;
@@ -13,10 +14,6 @@ import org.springframework.stereotype.Repository;
 /** The metrics of projects, with the one that pages show first. */
 @Repository
 public class MeasuredMetrics {
-
-  /** What harnesses are run for, by the names under which it is stored, the likeliest first. */
-  private static final List<String> MEASURED_FOR =
-      List.of("score", "time", "real_time", "Ir", "requestsPerSec", "throughput", "value");
 
   private final JdbcClient jdbc;
   private final SeriesCatalog catalog;
@@ -43,7 +40,7 @@ public class MeasuredMetrics {
                     (Counted one) -> !one.first().metric().name().equals(policy.primary()))
                 .thenComparing(one -> !policy.judges(one.first()))
                 .thenComparing(Comparator.comparingInt(Counted::series).reversed())
-                .thenComparingInt(one -> rank(one.first().metric().name()))
+                .thenComparingInt(one -> PrimaryMetric.rank(one.first().metric().name()))
                 .thenComparingLong(one -> one.first().id()))
         .map(one ->
             new MeasuredMetric(
@@ -66,10 +63,5 @@ public class MeasuredMetrics {
         .param("project", project)
         .query((row, number) -> new Counted(catalog.series(row, number), row.getInt("of_metric")))
         .list();
-  }
-
-  private static int rank(String metric) {
-    int place = MEASURED_FOR.indexOf(metric);
-    return place < 0 ? MEASURED_FOR.size() : place;
   }
 }

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Open pull request with the verdict of its newest revision.
  *
- * @param verdict absent until it is judged, and where nothing could be
- * @param awaitsMachines whether the verdict may still change
+ * @param verdict absent until it is judged, while machines are awaited, and where nothing could be
+ * @param awaitsMachines whether machines are awaited before the verdict is told
  */
 record JudgedPullRequest(
     String project,

@@ -59,6 +59,7 @@ class JudgedPullRequests {
   }
 
   private static JudgedPullRequest judged(ResultSet row, int number) throws SQLException {
+    boolean awaitsMachines = row.getTimestamp("waiting_until") != null;
     String verdict = row.getString("verdict");
     return new JudgedPullRequest(
         row.getString("slug"),
@@ -67,8 +68,8 @@ class JudgedPullRequests {
         row.getString("name"),
         row.getString("subject"),
         row.getString("author"),
-        verdict == null ? null : SuiteVerdict.of(Verdict.valueOf(verdict)),
-        row.getTimestamp("waiting_until") != null,
+        verdict == null || awaitsMachines ? null : SuiteVerdict.of(Verdict.valueOf(verdict)),
+        awaitsMachines,
         row.getTimestamp("requested_at").toInstant());
   }
 }

@@ -1,6 +1,6 @@
 package dev.benchwarden.pullrequests.command;
 
-import dev.benchwarden.pullrequests.review.ReviewDecision;
+import dev.benchwarden.judging.evaluation.PullRequestDecision;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Command that a reviewer can give. */
 enum Order {
-  ACCEPT(ReviewDecision.Kind.ACCEPTED),
-  DISMISS(ReviewDecision.Kind.DISMISSED),
-  REOPEN(ReviewDecision.Kind.REOPENED),
+  ACCEPT(PullRequestDecision.Kind.ACCEPTED),
+  DISMISS(PullRequestDecision.Kind.DISMISSED),
+  REOPEN(PullRequestDecision.Kind.REOPENED),
   /** Judge the newest commit once more, and tell it anew. */
   RERUN(null),
   /** Have the newest commit measured by an agent or by CI. */
@@ -19,14 +19,14 @@ enum Order {
   /** Others have capitals that are the same as theirs. */
   private static final Pattern LATIN = Pattern.compile("[A-Za-z]+");
 
-  private final ReviewDecision.@Nullable Kind decision;
+  private final PullRequestDecision.@Nullable Kind decision;
 
-  Order(ReviewDecision.@Nullable Kind decision) {
+  Order(PullRequestDecision.@Nullable Kind decision) {
     this.decision = decision;
   }
 
   /** Empty if it decides nothing. */
-  Optional<ReviewDecision.Kind> decision() {
+  Optional<PullRequestDecision.Kind> decision() {
     return Optional.ofNullable(decision);
   }
 

@@ -21,24 +21,41 @@ final class EvidenceSection {
 
   private final Review review;
   private final List<ComparisonRow> rows;
+  private final int told;
   private final StringBuilder text = new StringBuilder();
 
-  private EvidenceSection(Review review, List<ComparisonRow> rows) {
+  private EvidenceSection(Review review, List<ComparisonRow> rows, int told) {
     this.review = review;
     this.rows = rows;
+    this.told = told;
   }
 
-  /** Items of a list; empty if there is no regression. */
-  static String of(Review review, List<ComparisonRow> regressions) {
-    return regressions.isEmpty() ? "" : new EvidenceSection(review, regressions).text();
+  /**
+   * Items of a list; empty if there is no regression.
+   *
+   * @param regressions all of them
+   * @param told in how many rows of tables
+   */
+  static String of(Review review, List<ComparisonRow> regressions, int told) {
+    return regressions.isEmpty() ? "" : new EvidenceSection(review, regressions, told).text();
   }
 
   private String text() {
     text.append("What this rests on:\n\n");
+    addRows();
     addBases();
     addCorrection();
     addConfirmations();
     return text.append('\n').toString();
+  }
+
+  private void addRows() {
+    if (told < rows.size()) {
+      add(
+          "%s are %s: what several platforms show alike is told once."
+              .formatted(
+                  NumberText.count(rows.size(), "regression"), NumberText.count(told, "row")));
+    }
   }
 
   private void addBases() {

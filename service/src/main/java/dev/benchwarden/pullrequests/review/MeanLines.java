@@ -4,6 +4,7 @@ import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.SuiteMean;
 import dev.benchwarden.core.text.NumberText;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Words on how a suite moved as a whole, for each of its metrics, in Markdown. */
 final class MeanLines {
@@ -11,20 +12,50 @@ final class MeanLines {
   /** A table would tell of more. */
   private static final int MOST = 3;
 
-  private MeanLines() {}
+  private final List<SuiteMean> means;
 
-  static List<String> of(List<ComparisonRow> rows) {
-    List<SuiteMean> means = SuiteMean.ofSuite(rows);
-    boolean platforms = means.stream().map(SuiteMean::platform).distinct().count() > 1;
-    return means.stream().limit(MOST).map(mean -> text(mean, platforms)).toList();
+  private MeanLines(List<SuiteMean> means) {
+    this.means = means;
   }
 
-  private static String text(SuiteMean mean, boolean platforms) {
-    return "%s%s, geometric mean of %s: %s"
+  /** Of many those that became worse or moved most, and how many others there are. */
+  static List<String> of(List<ComparisonRow> rows) {
+    return new MeanLines(SuiteMean.ofSuite(rows)).lines();
+  }
+
+  private List<String> lines() {
+    if (means.size() <= MOST) {
+      return means.stream().map(this::text).toList();
+    }
+    int others = means.size() - MOST;
+    return Stream.concat(
+            means.stream().sorted(SuiteMean.WORST_FIRST).limit(MOST).map(this::text),
+            Stream.of(NumberText.count(others, "further mean") + " on the page of all series"))
+        .toList();
+  }
+
+  private String text(SuiteMean mean) {
+    return "%s%s%s, geometric mean of %s: %s"
         .formatted(
             CodeSpan.of(mean.metric().name()),
-            platforms ? " on " + CodeSpan.of(mean.platform()) : "",
+            isOneOfSeveral(mean) ? " in " + CodeSpan.of(mean.metric().unit()) : "",
+            hasPlatforms() ? " on " + CodeSpan.of(mean.platform()) : "",
             NumberText.count(mean.series()) + " series",
             mean.text());
+  }
+
+  private boolean hasPlatforms() {
+    return means.stream().map(SuiteMean::platform).distinct().count() > 1;
+  }
+
+  /**
+   * Whether its metric has another mean on the same platform, so that only units tell them apart.
+   */
+  private boolean isOneOfSeveral(SuiteMean mean) {
+    return means.stream()
+            .filter(other -> other.platform().equals(mean.platform()))
+            .filter(other -> other.metric().name().equals(mean.metric().name()))
+            .count()
+        > 1;
   }
 }

@@ -11,7 +11,7 @@ final class Merging {
   private Merging() {}
 
   static String of(Review review) {
-    return switch (Conclusion.of(review)) {
+    return switch (review.conclusion()) {
       case IN_PROGRESS -> "The check is pending, which " + REQUIRED + ", until all is judged.";
       case SUCCESS -> "Does not block the merge.";
       case NEUTRAL -> "Does not block the merge%s.".formatted(why(review));

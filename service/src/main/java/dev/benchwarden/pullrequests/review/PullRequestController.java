@@ -1,5 +1,7 @@
 package dev.benchwarden.pullrequests.review;
 
+import dev.benchwarden.judging.evaluation.Conclusion;
+import dev.benchwarden.judging.evaluation.PullRequestDecision;
 import dev.benchwarden.platform.access.Caller;
 import dev.benchwarden.platform.access.Scope;
 import dev.benchwarden.platform.problem.ProblemException;
@@ -9,7 +11,6 @@ import io.swagger.v3.oas.annotations.Operation;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Size;
-import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -44,21 +45,21 @@ class PullRequestController {
   @Operation(summary = "The regressions found now are meant")
   ShownPullRequest accept(
       @PathVariable String project, @PathVariable int number, @Valid @RequestBody Reason reason) {
-    return decide(project, number, ReviewDecision.Kind.ACCEPTED, reason);
+    return decide(project, number, PullRequestDecision.Kind.ACCEPTED, reason);
   }
 
   @PostMapping("/dismiss")
   @Operation(summary = "The regressions found now are none")
   ShownPullRequest dismiss(
       @PathVariable String project, @PathVariable int number, @Valid @RequestBody Reason reason) {
-    return decide(project, number, ReviewDecision.Kind.DISMISSED, reason);
+    return decide(project, number, PullRequestDecision.Kind.DISMISSED, reason);
   }
 
   @PostMapping("/reopen")
   @Operation(summary = "Takes back what was decided")
   ShownPullRequest reopen(
       @PathVariable String project, @PathVariable int number, @Valid @RequestBody Reason reason) {
-    return decide(project, number, ReviewDecision.Kind.REOPENED, reason);
+    return decide(project, number, PullRequestDecision.Kind.REOPENED, reason);
   }
 
   @PostMapping("/rerun")
@@ -70,7 +71,7 @@ class PullRequestController {
   }
 
   private ShownPullRequest decide(
-      String slug, int number, ReviewDecision.Kind kind, Reason reason) {
+      String slug, int number, PullRequestDecision.Kind kind, Reason reason) {
     Project project = projects.writable(slug, Scope.TRIAGE);
     measured(project, number);
     String by = Caller.current().map(Caller::name).orElseThrow();
@@ -113,7 +114,7 @@ class PullRequestController {
       String headline,
       Conclusion conclusion,
       boolean decided,
-      @Nullable ShownDecision decision) {
+      @Nullable PullRequestDecision decision) {
 
     static ShownPullRequest of(int number, Review review) {
       return new ShownPullRequest(
@@ -122,16 +123,9 @@ class PullRequestController {
           review.evaluation().revision(),
           review.newerCommit(),
           ReviewHeadline.of(review),
-          review.newerCommit() == null ? Conclusion.of(review) : Conclusion.IN_PROGRESS,
+          review.newerCommit() == null ? review.conclusion() : Conclusion.IN_PROGRESS,
           review.isDecided(),
-          review.decision() == null ? null : ShownDecision.of(review.decision()));
-    }
-  }
-
-  record ShownDecision(ReviewDecision.Kind decision, String reason, String by, Instant at) {
-
-    static ShownDecision of(ReviewDecision decision) {
-      return new ShownDecision(decision.kind(), decision.reason(), decision.by(), decision.at());
+          review.decision() == null ? null : review.decision().told());
     }
   }
 }

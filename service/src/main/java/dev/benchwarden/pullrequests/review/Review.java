@@ -1,12 +1,14 @@
 package dev.benchwarden.pullrequests.review;
 
-import dev.benchwarden.core.comparison.Change;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.OneSidedSeries;
 import dev.benchwarden.core.comparison.PlatformRows;
+import dev.benchwarden.core.comparison.PrimaryMetric;
 import dev.benchwarden.core.policy.CommentOn;
+import dev.benchwarden.core.policy.GatePolicy;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.judging.evaluation.Conclusion;
 import dev.benchwarden.judging.evaluation.Evaluation;
 import dev.benchwarden.judging.evaluation.EvaluationReport;
 import dev.benchwarden.judging.evaluation.EvaluationStatus;
@@ -70,11 +72,11 @@ public record Review(
     return policy.comment() != CommentOn.NEVER;
   }
 
-  /** The findings with a verdict, the worst first. */
+  /** The findings with a verdict: those of the primary metric first, and of each the worst. */
   List<ComparisonRow> changes(Verdict verdict) {
     return report.findings().stream()
         .filter(row -> row.verdict() == verdict)
-        .sorted(Change.WORST_FIRST)
+        .sorted(PrimaryMetric.of(report.findings(), policy.primary()).worstFirst())
         .toList();
   }
 
@@ -155,6 +157,30 @@ public record Review(
           case REGRESSION, ENVIRONMENT, NOT_ENOUGH_DATA -> false;
         };
     return regressedBefore && hasVerdict() && told;
+  }
+
+  /** What the check ends with. */
+  Conclusion conclusion() {
+    if (isInProgress()) {
+      return Conclusion.IN_PROGRESS;
+    }
+    if (hasFailed()) {
+      return Conclusion.NEUTRAL;
+    }
+    if (isDecided() && !report.limits().isExceeded()) {
+      return Conclusion.SUCCESS;
+    }
+    return switch (report.gate()) {
+      case PASS -> Conclusion.SUCCESS;
+      case FAIL -> Conclusion.FAILURE;
+      case NEUTRAL -> asksSomebody() ? Conclusion.ACTION_REQUIRED : Conclusion.NEUTRAL;
+    };
+  }
+
+  private boolean asksSomebody() {
+    return policy.gate() == GatePolicy.FAIL
+        && changes(Verdict.REGRESSION).stream()
+            .anyMatch(row -> ConfirmationState.of(row) == ConfirmationState.UNDECIDED);
   }
 
   /** Whether all regressions that are found have been accepted or dismissed. */

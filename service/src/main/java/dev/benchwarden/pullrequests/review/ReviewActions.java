@@ -5,6 +5,7 @@ import dev.benchwarden.judging.evaluation.Evaluation;
 import dev.benchwarden.judging.evaluation.EvaluationQueue;
 import dev.benchwarden.judging.evaluation.EvaluationReport;
 import dev.benchwarden.judging.evaluation.Evaluations;
+import dev.benchwarden.judging.evaluation.PullRequestDecision;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
 import java.time.Instant;
@@ -44,9 +45,9 @@ public class ReviewActions {
    */
   @Transactional
   public void decide(
-      long project, int pullRequest, ReviewDecision.Kind kind, String by, String reason) {
+      long project, int pullRequest, PullRequestDecision.Kind kind, String by, String reason) {
     Map<Long, Double> decided =
-        kind == ReviewDecision.Kind.REOPENED ? Map.of() : regressions(project, pullRequest);
+        kind == PullRequestDecision.Kind.REOPENED ? Map.of() : regressions(project, pullRequest);
     decisions.add(project, pullRequest, kind, reason, by, decided);
     events.publishEvent(new ReviewChanged(project, pullRequest, false));
   }

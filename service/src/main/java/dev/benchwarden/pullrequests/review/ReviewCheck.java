@@ -1,6 +1,7 @@
 package dev.benchwarden.pullrequests.review;
 
 import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.judging.evaluation.Conclusion;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -40,7 +41,7 @@ public record ReviewCheck(
         review.project(),
         ReviewHeadline.of(review),
         Budget.ofCharacters(LONGEST_SUMMARY).fit(ReviewText.of(review)),
-        Conclusion.of(review),
+        review.conclusion(),
         ReviewAnnotation.of(review, changedFiles),
         buttons(review));
   }

@@ -1,9 +1,9 @@
 package dev.benchwarden.pullrequests.review;
 
 import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.judging.evaluation.PullRequestDecision;
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -14,22 +14,11 @@ import java.util.Map;
  *     they were worse
  */
 public record ReviewDecision(
-    Kind kind, String reason, String by, Instant at, Map<Long, Double> decided) {
-
-  /** What was decided. */
-  public enum Kind {
-    /** They are real, and meant. */
-    ACCEPTED,
-    /** They are none. */
-    DISMISSED,
-    /** What was decided before is taken back. */
-    REOPENED;
-
-    /** As a reader of our texts knows it. */
-    String words() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-  }
+    PullRequestDecision.Kind kind,
+    String reason,
+    String by,
+    Instant at,
+    Map<Long, Double> decided) {
 
   public ReviewDecision {
     decided = Map.copyOf(decided);
@@ -42,7 +31,7 @@ public record ReviewDecision(
    * @param minEffect the smallest change that counts, in percent
    */
   boolean covers(List<ComparisonRow> regressions, double minEffect) {
-    return kind != Kind.REOPENED
+    return kind != PullRequestDecision.Kind.REOPENED
         && !regressions.isEmpty()
         && regressions.stream().allMatch(row -> covers(row, minEffect));
   }
@@ -51,5 +40,10 @@ public record ReviewDecision(
     Double then = decided.get(row.series());
     Double now = row.change().percentImprovement();
     return then != null && now != null && now > then - minEffect;
+  }
+
+  /** As everybody may read it. */
+  PullRequestDecision told() {
+    return new PullRequestDecision(kind, reason, by, at);
   }
 }

@@ -1,5 +1,6 @@
 package dev.benchwarden.pullrequests.review;
 
+import dev.benchwarden.judging.evaluation.PullRequestDecision;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.HashMap;
@@ -37,7 +38,7 @@ class ReviewDecisions {
   void add(
       long project,
       int pullRequest,
-      ReviewDecision.Kind kind,
+      PullRequestDecision.Kind kind,
       String reason,
       String by,
       Map<Long, Double> decided) {
@@ -66,7 +67,7 @@ class ReviewDecisions {
       decided.put(series[i], improvements[i]);
     }
     return new ReviewDecision(
-        ReviewDecision.Kind.valueOf(row.getString("decision")),
+        PullRequestDecision.Kind.valueOf(row.getString("decision")),
         row.getString("reason"),
         row.getString("actor"),
         row.getTimestamp("decided_at").toInstant(),

@@ -86,7 +86,8 @@ final class ReviewHeadline {
             report.verdict(),
             report.findings(),
             report.sensitivity(),
-            report.environment().leavesOpen());
+            report.environment().leavesOpen(),
+            review.policy().primary());
     String told = report.verdict() == SuiteVerdict.REGRESSION ? decided() + found : found;
     return report.limits().before(told);
   }

@@ -64,6 +64,11 @@ public record ReviewLinks(String project) {
     return project + "/alerts" + (line == null ? "" : "?branch=" + encoded(line));
   }
 
+  /** Where the API takes decisions about a pull request; each has a name that follows behind. */
+  String calls(int pullRequest) {
+    return PROJECT.matcher(project).replaceFirst("/api/v1$0/pull-requests/" + pullRequest);
+  }
+
   String settings() {
     return project + "/settings";
   }

@@ -39,7 +39,7 @@ public record ReviewStatus(State state, String context, String description) {
   }
 
   private static State state(Review review) {
-    return switch (Conclusion.of(review)) {
+    return switch (review.conclusion()) {
       case IN_PROGRESS -> State.PENDING;
       case SUCCESS -> State.SUCCESS;
       case NEUTRAL -> isWorse(review) ? State.WARNING : State.SUCCESS;

@@ -8,6 +8,7 @@ import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.core.text.Commits;
 import dev.benchwarden.core.text.NumberText;
 import dev.benchwarden.judging.evaluation.EvaluationReport;
+import dev.benchwarden.judging.evaluation.PullRequestDecision;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -124,11 +125,11 @@ final class ReviewText {
 
   private void addDecision() {
     ReviewDecision decision = review.decision();
-    if (decision != null && decision.kind() != ReviewDecision.Kind.REOPENED) {
+    if (decision != null && decision.kind() != PullRequestDecision.Kind.REOPENED) {
       add(
           "%s by %s on %s: %s.%s\n\n"
               .formatted(
-                  decision.kind() == ReviewDecision.Kind.ACCEPTED ? "Accepted" : "Dismissed",
+                  decision.kind() == PullRequestDecision.Kind.ACCEPTED ? "Accepted" : "Dismissed",
                   CodeSpan.of(decision.by()),
                   TIME.format(decision.at()),
                   CodeSpan.of(decision.reason()),
@@ -175,7 +176,7 @@ final class ReviewText {
           NumberText.count(review.platforms().count(others), "further regression"), others);
     }
     addProfiles(rows);
-    add(EvidenceSection.of(review, rows));
+    add(EvidenceSection.of(review, review.changes(Verdict.REGRESSION), rows.size()));
   }
 
   private void addProfiles(List<ComparisonRow> rows) {
@@ -265,7 +266,8 @@ final class ReviewText {
   }
 
   private String howToDecide() {
-    if (review.evaluation().pullRequest() == null) {
+    Integer pullRequest = review.evaluation().pullRequest();
+    if (pullRequest == null) {
       return "\nIntended? Accept it on the page of its [alert](%s). Not a regression? The [policy](%s) says what counts.\n"
           .formatted(review.links().alerts(review.line()), review.links().settings());
     }
@@ -277,13 +279,12 @@ final class ReviewText {
                   + " `/benchwarden dismiss <reason>`.";
       return "\n%s Accounts that may write to this repository can.\n".formatted(words);
     }
+    String how = "`POST %s/%s` with a `reason`";
+    String calls = review.links().calls(pullRequest);
     return review.isDecided()
-        ? ""
-        : "\nIntended? Merge it, and accept the [alert](%s) that %s then gets. Not a regression? The [policy](%s) says what counts.\n"
-            .formatted(
-                review.links().alerts(review.line()),
-                SidesLine.line(review),
-                review.links().settings());
+        ? "\nDecided wrongly? %s.\n".formatted(how.formatted(calls, "reopen"))
+        : "\nIntended? Accept it before the merge: %s. Not a regression? The same with `dismiss`; the [policy](%s) says what counts.\n"
+            .formatted(how.formatted(calls, "accept"), review.links().settings());
   }
 
   private void add(String text) {

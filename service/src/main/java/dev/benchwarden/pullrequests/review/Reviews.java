@@ -1,12 +1,16 @@
 package dev.benchwarden.pullrequests.review;
 
-import dev.benchwarden.core.comparison.Change;
 import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.PrimaryMetric;
+import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.judging.evaluation.Evaluation;
 import dev.benchwarden.judging.evaluation.EvaluationReport;
 import dev.benchwarden.judging.evaluation.Evaluations;
+import dev.benchwarden.judging.evaluation.PullRequestCheck;
+import dev.benchwarden.judging.evaluation.Telling;
+import dev.benchwarden.judging.evaluation.ToldEvaluation;
 import dev.benchwarden.judging.profile.ProfileFinding;
 import dev.benchwarden.judging.profile.ProfileFindings;
 import dev.benchwarden.pullrequests.forge.PullRequests;
@@ -24,7 +28,7 @@ import org.springframework.stereotype.Component;
 
 /** Collects what is told of an evaluation. */
 @Component
-public class Reviews {
+public class Reviews implements Telling {
 
   /** Comparing two profiles takes some tenths of a second. */
   private static final int MOST_PROFILED = 5;
@@ -79,16 +83,44 @@ public class Reviews {
    * @param takesCommands whether replies to the comment are read
    */
   public Review of(Project project, Evaluation evaluation, boolean takesCommands) {
-    String page = links.page(project, "");
     EvaluationReport report =
         evaluations.report(project.id(), evaluation.id()).orElse(EvaluationReport.EMPTY);
+    return of(
+        project,
+        evaluation,
+        report,
+        profilesOf(project, evaluation, report, policies.of(project.id())),
+        takesCommands);
+  }
+
+  /** Without profiles, of which neither headline nor check says anything. */
+  @Override
+  public ToldEvaluation told(Project project, Evaluation evaluation, EvaluationReport report) {
+    Review review = of(project, evaluation, report, List.of(), false);
+    return new ToldEvaluation(
+        ReviewHeadline.of(review), evaluation.pullRequest() == null ? null : check(review));
+  }
+
+  private static PullRequestCheck check(Review review) {
+    ReviewDecision decision = review.decision();
+    return new PullRequestCheck(
+        review.conclusion(), review.isDecided(), decision == null ? null : decision.told());
+  }
+
+  private Review of(
+      Project project,
+      Evaluation evaluation,
+      EvaluationReport report,
+      List<ProfileFinding> profiles,
+      boolean takesCommands) {
+    String page = links.page(project, "");
     return new Review(
         idOf(page),
         project.slug(),
         new ReviewLinks(page),
         evaluation,
         report,
-        profilesOf(project, evaluation, report),
+        profiles,
         policies.of(project.id()),
         line(project, report),
         platforms.of(project.id()).size() > 1 ? report.onlyPlatform() : null,
@@ -112,11 +144,11 @@ public class Reviews {
   }
 
   private List<ProfileFinding> profilesOf(
-      Project project, Evaluation evaluation, EvaluationReport report) {
+      Project project, Evaluation evaluation, EvaluationReport report, Policy policy) {
     List<Long> worst =
         report.findings().stream()
             .filter(row -> row.verdict() == Verdict.REGRESSION)
-            .sorted(Change.WORST_FIRST)
+            .sorted(PrimaryMetric.of(report.findings(), policy.primary()).worstFirst())
             .limit(MOST_PROFILED)
             .map(ComparisonRow::series)
             .toList();

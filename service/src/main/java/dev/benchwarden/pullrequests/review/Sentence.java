@@ -7,10 +7,13 @@ final class Sentence {
 
   private static final int LONGEST = 300;
 
-  /** Words, numbers and their punctuation: no mark-up, no mention, and no dot that makes a link. */
+  /**
+   * Words, numbers, units such as {@code µs/op} and their punctuation: no mark-up, no mention, and
+   * no dot or slash that makes a link.
+   */
   private static final Pattern PLAIN =
       Pattern.compile(
-          "(?:[A-Za-z0-9 ,:;%()+−-]|(?<=[a-z])['’_](?=[a-z])|\\.(?= |$)|(?<=\\d)\\.(?=\\d))*");
+          "(?:[A-Za-z0-9µμ ,:;%()+−-]|(?<=[A-Za-zµμ])/(?=[A-Za-zµμ])|(?<=[a-z])['’_](?=[a-z])|\\.(?= |$)|(?<=\\d)\\.(?=\\d))*");
 
   private Sentence() {}
 

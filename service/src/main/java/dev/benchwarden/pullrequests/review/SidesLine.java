@@ -57,7 +57,7 @@ final class SidesLine {
   }
 
   /** The branch that is judged against, as text calls it. */
-  static String line(Review review) {
+  private static String line(Review review) {
     String line = review.line();
     return line == null ? "the mainline" : CodeSpan.of(line);
   }

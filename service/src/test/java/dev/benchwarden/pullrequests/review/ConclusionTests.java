@@ -6,7 +6,9 @@ import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.policy.PolicyYaml;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.judging.evaluation.Conclusion;
 import dev.benchwarden.judging.evaluation.EvaluationStatus;
+import dev.benchwarden.judging.evaluation.PullRequestDecision;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -40,7 +42,7 @@ class ConclusionTests {
     Review accepted =
         regression()
             .policy(STRICT)
-            .decided(ReviewDecision.Kind.ACCEPTED, Map.of(1L, -12.0))
+            .decided(PullRequestDecision.Kind.ACCEPTED, Map.of(1L, -12.0))
             .review(Verdict.REGRESSION, Gate.FAIL);
 
     assertConcluded(accepted, Conclusion.SUCCESS, ReviewStatus.State.SUCCESS);
@@ -53,15 +55,15 @@ class ConclusionTests {
     Reviewed worse = regression().policy(STRICT);
     Review bySoMuchAsCounts =
         worse
-            .decided(ReviewDecision.Kind.ACCEPTED, Map.of(1L, -10.0))
+            .decided(PullRequestDecision.Kind.ACCEPTED, Map.of(1L, -10.0))
             .review(Verdict.REGRESSION, Gate.FAIL);
     Review elsewhere =
         worse
-            .decided(ReviewDecision.Kind.DISMISSED, Map.of(2L, -12.0))
+            .decided(PullRequestDecision.Kind.DISMISSED, Map.of(2L, -12.0))
             .review(Verdict.REGRESSION, Gate.FAIL);
 
-    assertThat(Conclusion.of(bySoMuchAsCounts)).isEqualTo(Conclusion.FAILURE);
-    assertThat(Conclusion.of(elsewhere)).isEqualTo(Conclusion.FAILURE);
+    assertThat(bySoMuchAsCounts.conclusion()).isEqualTo(Conclusion.FAILURE);
+    assertThat(elsewhere.conclusion()).isEqualTo(Conclusion.FAILURE);
   }
 
   @Test
@@ -69,10 +71,10 @@ class ConclusionTests {
     Review reopened =
         regression()
             .policy(STRICT)
-            .decided(ReviewDecision.Kind.REOPENED, Map.of())
+            .decided(PullRequestDecision.Kind.REOPENED, Map.of())
             .review(Verdict.REGRESSION, Gate.FAIL);
 
-    assertThat(Conclusion.of(reopened)).isEqualTo(Conclusion.FAILURE);
+    assertThat(reopened.conclusion()).isEqualTo(Conclusion.FAILURE);
   }
 
   @Test

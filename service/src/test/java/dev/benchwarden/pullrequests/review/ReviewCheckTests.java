@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.benchwarden.core.policy.PolicyYaml;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.judging.evaluation.PullRequestDecision;
 import dev.benchwarden.pullrequests.review.ReviewAnnotation.Level;
 import dev.benchwarden.pullrequests.review.ReviewCheck.Button;
 import java.util.List;
@@ -55,7 +56,7 @@ class ReviewCheckTests {
   void nothingIsSaidOfFilesWhileMachinesAreAwaitedOrAfterADecision() {
     assertThat(check(regression(PYTEST).awaiting("perf-2")).annotations()).isEmpty();
     assertThat(
-            check(regression(PYTEST).decided(ReviewDecision.Kind.ACCEPTED, Map.of(1L, -12.0)))
+            check(regression(PYTEST).decided(PullRequestDecision.Kind.ACCEPTED, Map.of(1L, -12.0)))
                 .annotations())
         .isEmpty();
   }
@@ -85,7 +86,7 @@ class ReviewCheckTests {
     assertThat(check(regression("b")).buttons()).containsExactly(Button.ACCEPT, Button.RERUN);
     assertThat(check(new Reviewed().unchanged(3)).buttons()).containsExactly(Button.RERUN);
     assertThat(
-            check(regression("b").decided(ReviewDecision.Kind.ACCEPTED, Map.of(1L, -12.0)))
+            check(regression("b").decided(PullRequestDecision.Kind.ACCEPTED, Map.of(1L, -12.0)))
                 .buttons())
         .containsExactly(Button.RERUN);
     assertThat(check(regression("b").withoutCommands()).buttons()).isEmpty();

@@ -19,6 +19,7 @@ import dev.benchwarden.core.statistics.Sensitivity;
 import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.judging.evaluation.EnvironmentAnswer;
 import dev.benchwarden.judging.evaluation.EvaluationStatus;
+import dev.benchwarden.judging.evaluation.PullRequestDecision;
 import dev.benchwarden.judging.profile.BlamedFunction;
 import dev.benchwarden.judging.profile.ProfileFinding;
 import dev.benchwarden.platform.access.Trust;
@@ -70,6 +71,65 @@ class ReviewCommentTests {
             .missing(Rows.oneSided(20, "gone"))
             .added(Rows.oneSided(21, "fresh"), Rows.oneSided(22, "another"))
             .review(Verdict.REGRESSION, Gate.NEUTRAL));
+  }
+
+  @Test
+  void aMetricInSeveralUnitsHasOneMean() {
+    Reviewed found = new Reviewed().unchanged(4);
+    for (int i = 0; i < 4; i++) {
+      found.found(measured(i, new Series.Metric("score", "ms/op", Direction.LOWER_IS_BETTER), 8));
+    }
+
+    assertThat(ReviewComment.of(found.review(Verdict.REGRESSION, Gate.NEUTRAL)).text())
+        .containsOnlyOnce("geometric mean of")
+        .contains("`score`, geometric mean of 8 series: 3.98% slower");
+  }
+
+  @Test
+  void meansThatOnlyTheirUnitsTellApartNameThem() {
+    Reviewed found = new Reviewed().unchanged(4);
+    for (int i = 0; i < 4; i++) {
+      found.found(measured(i, Rows.RATE, -8));
+    }
+
+    assertThat(ReviewComment.of(found.review(Verdict.REGRESSION, Gate.NEUTRAL)).text())
+        .contains("`score` in `us/op`, geometric mean of 4 series: ")
+        .contains("`score` in `ops/s`, geometric mean of 4 series: 8.");
+  }
+
+  @Test
+  void ofManyMeansTheWorstAreTold() {
+    Reviewed found = new Reviewed();
+    for (int i = 0; i < 10; i++) {
+      String name = "m" + i / 2;
+      found.found(
+          measured(i, new Series.Metric(name, "B", Direction.LOWER_IS_BETTER), i >= 8 ? 9 : -i));
+    }
+
+    assertThat(ReviewComment.of(found.review(Verdict.REGRESSION, Gate.NEUTRAL)).text())
+        .contains("`m4`, geometric mean of 2 series: ")
+        .contains("; 2 further means on the page of all series.")
+        .doesNotContain("`m0`, geometric", "`m1`, geometric");
+  }
+
+  private static ComparisonRow measured(int number, Series.Metric metric, double percent) {
+    return Rows.row(number, "b" + number, Map.of(), metric, Rows.MACHINES, 100, percent);
+  }
+
+  @Test
+  void theWorstIsOneOfThePrimaryMetric() {
+    Series.Metric memory = new Series.Metric("gc.alloc", "B/op", Direction.LOWER_IS_BETTER);
+    Reviewed found = new Reviewed().found(SLOWER, measured(1, memory, 50)).unchanged(4);
+
+    String usual = ReviewHeadline.of(found.review(Verdict.REGRESSION, Gate.NEUTRAL));
+    String chosen =
+        ReviewHeadline.of(
+            found
+                .policy(PolicyYaml.read("primary: gc.alloc"))
+                .review(Verdict.REGRESSION, Gate.NEUTRAL));
+
+    assertThat(usual).isEqualTo("2 regressions, the worst 12.3% slower");
+    assertThat(chosen).isEqualTo("2 regressions, the worst 50.0% more");
   }
 
   @Test
@@ -166,8 +226,25 @@ class ReviewCommentTests {
 
     assertThat(text)
         .contains("against what `release/1.x` measured up to")
-        .contains("/alerts?branch=release%2F1.x) that `release/1.x` then gets")
         .doesNotContain("the mainline");
+  }
+
+  @Test
+  void withoutAForgeADecisionIsMadeBeforeTheMergeByApi() {
+    Reviewed regression = new Reviewed().found(SLOWER).unchanged(4).withoutCommands();
+    String call = "`POST https://bench.example.org/api/v1/projects/codec/pull-requests/12/";
+
+    Review open = regression.review(Verdict.REGRESSION, Gate.NEUTRAL);
+    Review decided =
+        regression
+            .decided(PullRequestDecision.Kind.ACCEPTED, Map.of(7L, -12.3))
+            .review(Verdict.REGRESSION, Gate.NEUTRAL);
+
+    assertThat(ReviewComment.of(open).text())
+        .contains("Accept it before the merge: " + call + "accept` with a `reason`.")
+        .doesNotContain("Merge it");
+    assertThat(ReviewComment.of(decided).text())
+        .contains("Decided wrongly? " + call + "reopen` with a `reason`.");
   }
 
   @Test
@@ -192,7 +269,7 @@ class ReviewCommentTests {
         new Reviewed()
             .found(Rows.confirmed(SLOWER))
             .unchanged(15)
-            .decided(ReviewDecision.Kind.ACCEPTED, Map.of(7L, -12.3))
+            .decided(PullRequestDecision.Kind.ACCEPTED, Map.of(7L, -12.3))
             .review(Verdict.REGRESSION, Gate.FAIL));
   }
 
@@ -203,7 +280,7 @@ class ReviewCommentTests {
         new Reviewed()
             .found(Rows.confirmed(SLOWER))
             .unchanged(15)
-            .decided(ReviewDecision.Kind.DISMISSED, Map.of(9L, -12.3))
+            .decided(PullRequestDecision.Kind.DISMISSED, Map.of(9L, -12.3))
             .review(Verdict.REGRESSION, Gate.NEUTRAL));
   }
 

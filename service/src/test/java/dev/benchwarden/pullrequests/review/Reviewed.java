@@ -14,6 +14,7 @@ import dev.benchwarden.judging.evaluation.EnvironmentAnswer;
 import dev.benchwarden.judging.evaluation.Evaluation;
 import dev.benchwarden.judging.evaluation.EvaluationReport;
 import dev.benchwarden.judging.evaluation.EvaluationStatus;
+import dev.benchwarden.judging.evaluation.PullRequestDecision;
 import dev.benchwarden.judging.profile.ProfileFinding;
 import dev.benchwarden.platform.access.Trust;
 import java.time.Duration;
@@ -118,7 +119,7 @@ final class Reviewed {
   }
 
   /** Somebody decided about series that were so much better then. */
-  Reviewed decided(ReviewDecision.Kind kind, Map<Long, Double> improvements) {
+  Reviewed decided(PullRequestDecision.Kind kind, Map<Long, Double> improvements) {
     decision = new ReviewDecision(kind, "the new format", "alice", NOW, improvements);
     return this;
   }
