@@ -379,6 +379,12 @@ class UploadActionTests {
     judged.pullRequest(7, "slower", Map.of("b1", 1.6));
     inputs.put("CI_COMMIT_SHA", "slower");
     Ran failed = run("-c", gitLabScript(".benchwarden-gate"));
+    api.post(path("/pull-requests/7/accept"), "{\"reason\": \"the new format\"}");
+    Ran accepted = run("-c", gitLabScript(".benchwarden-gate"));
+    inputs.put("BW_REVISION", "slower");
+    inputs.put("BW_PULL_REQUEST", "7");
+    inputs.put("BW_FAIL_ON_GATE", "true");
+    Ran acceptedOnGitHub = run(SCRIPT.toString(), "gate");
     inputs.put("CI_COMMIT_SHA", "never-measured");
     inputs.put("BENCHWARDEN_WAIT", "1");
     Ran nothing = run("-c", gitLabScript(".benchwarden-gate"));
@@ -387,6 +393,11 @@ class UploadActionTests {
     assertThat(neutral.text()).contains("REGRESSION, gate NEUTRAL", "/evaluations/");
     assertThat(failed.exit()).isEqualTo(1);
     assertThat(failed.text()).contains("REGRESSION, gate FAIL");
+    assertThat(List.of(accepted, acceptedOnGitHub))
+        .allSatisfy(ran -> {
+          assertThat(ran.exit()).as(ran.text()).isZero();
+          assertThat(ran.text()).contains("REGRESSION, gate FAIL", "accepted or dismissed");
+        });
     assertThat(nothing.exit()).isEqualTo(1);
     assertThat(nothing.text()).contains("was not judged by all its machines within 1 s");
   }
