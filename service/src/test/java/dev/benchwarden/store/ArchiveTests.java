@@ -300,6 +300,7 @@ class ArchiveTests {
     Map<String, String> unreadable = new LinkedHashMap<>();
     unreadable.put("parameters must be an object", "series, parameters: [1]");
     unreadable.put("parameters/a must be a text", "series, parameters: {a: {}}");
+    unreadable.put("dimension must be", "series, parameters: {}, dimension: bytes, unit: ms");
     unreadable.put("fingerprint/cpu must be a text", "machine, name: m, fingerprint: {cpu: [1]}");
     unreadable.put("fingerprint must be an object", "machine, name: m, fingerprint: [1]");
     unreadable.put("owners/0 must be a text", "alert, owners: [null]");
@@ -338,7 +339,7 @@ class ArchiveTests {
   @Test
   void twoLinesOfOneThingAreRefusedWhereverTheirKeyIsLookedAt() {
     String series =
-        "series, benchmark: b, parameters: {}, metric: m, dimension: s, direction: UNKNOWN, unit: s";
+        "series, benchmark: b, parameters: {}, metric: m, dimension: time, direction: UNKNOWN, unit: s";
     String revision =
         "revision, revision: %s, mainline: true, committedAt: '2026-01-01T00:00:00Z', firstSeen: '2026-01-01T00:00:00Z'";
     String change =

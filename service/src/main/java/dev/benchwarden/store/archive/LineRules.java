@@ -6,6 +6,7 @@ import static dev.benchwarden.store.archive.FieldRule.of;
 import static dev.benchwarden.store.archive.FieldRule.text;
 import static dev.benchwarden.store.archive.FieldRule.values;
 
+import dev.benchwarden.core.harness.Unit;
 import dev.benchwarden.core.policy.PolicyYaml;
 import dev.benchwarden.core.policy.UnreadablePolicyException;
 import dev.benchwarden.store.catalog.PageQuery;
@@ -70,6 +71,9 @@ final class LineRules {
                   "zImprovement",
                   PERCENT_OR_Z.ifGiven())));
 
+  private static final FieldRule SERIES =
+      fields(Map.of("parameters", TEXTS, "platform", PLATFORM, "dimension", TEXT, "unit", TEXT));
+
   private static final FieldRule ANY = (place, value) -> {};
 
   private static final Map<String, FieldRule> OF_KINDS =
@@ -88,7 +92,7 @@ final class LineRules {
                   TIME,
                   "lastSeen",
                   TIME)),
-          line("series", Map.of("parameters", TEXTS, "platform", PLATFORM)),
+          Map.entry("series", LineRules::requireSeries),
           line(
               "revision",
               Map.of(
@@ -160,6 +164,16 @@ final class LineRules {
 
   private static Map.Entry<String, FieldRule> line(String kind, Map<String, FieldRule> fields) {
     return Map.entry(kind, fields(fields));
+  }
+
+  /** Later results of the series are converted into its unit. */
+  private static void requireSeries(String place, JsonNode line) {
+    SERIES.require(place, line);
+    String dimension = Unit.of(line.path("unit").asString()).dimension();
+    if (!line.path("dimension").asString().equals(dimension)) {
+      throw new IllegalArgumentException(
+          "dimension must be that of the unit, '%s'".formatted(dimension));
+    }
   }
 
   private static void requirePolicy(String place, JsonNode value) {
