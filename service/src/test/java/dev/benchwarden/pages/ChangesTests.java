@@ -243,6 +243,17 @@ class ChangesTests {
         .isEqualTo("#" + number);
   }
 
+  @Test
+  void anyNameIsFoundByItselfWhateverItsLetters() {
+    String name = "Codec.İSTANBUL";
+    measurePullRequest(Api.newProject(), name);
+
+    assertThat(searched(name, "SERIES"))
+        .extracting(one -> one.at("/title").asString())
+        .containsExactly(name);
+    assertThat(searched("İSTANBUL", "SERIES")).hasSize(1);
+  }
+
   private List<JsonNode> searched(String words, String kind) {
     String query = URLEncoder.encode(words, StandardCharsets.UTF_8);
     return api.get("/api/v1/search?q=" + query)

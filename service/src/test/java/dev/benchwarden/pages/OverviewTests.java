@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.benchwarden.frontdoor.Api;
 import dev.benchwarden.frontdoor.FrontDoor;
 import dev.benchwarden.judging.SimulatedMainline;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
@@ -76,6 +78,21 @@ class OverviewTests {
     assertThat(slugsWith("hash+" + fresh)).isEmpty();
     assertThat(slugsWith("w%25e+" + fresh)).as("no pattern").isEmpty();
     assertThat(api.get("/api/v1/projects?q=" + "x".repeat(201)).status()).isEqualTo(422);
+  }
+
+  @Test
+  void projectsAreFoundByTheirNamesWhateverTheLetters() {
+    for (String name : List.of("İstanbul", "ISTANBUL", "Straße", "ΟΔΟΣ", "Ǆungla", "Ünal")) {
+      String fresh = Api.newProject();
+      api.post("/api/v1/projects", "{ \"slug\": \"%s\", \"name\": \"%s\" }".formatted(fresh, name));
+
+      assertThat(slugsWith(URLEncoder.encode(name, StandardCharsets.UTF_8) + "+" + fresh))
+          .as(name)
+          .containsExactly(fresh);
+      assertThat(slugsWith(URLEncoder.encode(name.substring(0, 1), StandardCharsets.UTF_8)))
+          .as("the first letter of %s", name)
+          .contains(fresh);
+    }
   }
 
   private List<String> slugsWith(String words) {

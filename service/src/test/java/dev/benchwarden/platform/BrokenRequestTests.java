@@ -10,12 +10,17 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
+import tools.jackson.databind.JsonNode;
 
 /**
  * Requests that break off or that no server should take are the client's fault, and answered so.
  */
 @FrontDoor
+@ExtendWith(OutputCaptureExtension.class)
 class BrokenRequestTests {
 
   @Autowired private Api api;
@@ -40,6 +45,57 @@ class BrokenRequestTests {
 
     assertThat(answer).startsWith("HTTP/1.1 400").contains("/problems/malformed-request");
     assertThat(api.get("/api/v1/projects/%s/runs".formatted(project)).at("/items")).isEmpty();
+  }
+
+  @Test
+  void aBodyInBadChunksIsNoFaultOfTheService(CapturedOutput log) throws IOException {
+    String project = Api.newProject();
+    api.post("/api/v1/projects", "{\"slug\": \"%s\"}".formatted(project));
+    String path = "/api/v1/projects/" + project;
+
+    for (String call :
+        List.of(path + "/runs?revision=r1&machine=perf-1", path + "/import", "/api/v1/projects")) {
+      assertThat(cutOff(chunked(call, "chunked", "zz")))
+          .startsWith("HTTP/1.1 400")
+          .contains("/problems/malformed-request", "not in chunks")
+          .doesNotContain("The address");
+    }
+
+    JsonNode logged = api.get(path + "/uploads").at("/items/0");
+    assertThat(logged.at("/status").asInt()).isEqualTo(400);
+    assertThat(logged.at("/problem").asString()).isEqualTo("malformed-request");
+    assertThat(logged.at("/detail").asString()).contains("not in chunks");
+    assertThat(log.getOut()).doesNotContain(project + "/runs failed", project + "/import failed");
+  }
+
+  @Test
+  void whatTheServerDoesNotSpeakIsNoFaultOfTheService() throws IOException {
+    assertThat(cutOff("GET /api/v1/projects HTTP/3.0\nHost: localhost\n\n"))
+        .startsWith("HTTP/1.1 505")
+        .contains("/problems/unsupported-version", "HTTP/1.1.");
+    for (String request :
+        List.of(
+            "CONNECT localhost:80 HTTP/1.1\nHost: localhost:80\n\n",
+            chunked("/api/v1/projects", "gzip, chunked", "0"))) {
+      assertThat(cutOff(request))
+          .startsWith("HTTP/1.1 501")
+          .contains("/problems/not-implemented")
+          .doesNotContain("fault of the service");
+    }
+  }
+
+  private static String chunked(String target, String encoding, String head) {
+    return """
+    POST %s HTTP/1.1
+    Host: localhost
+    Authorization: Bearer %s
+    Content-Type: application/json
+    Transfer-Encoding: %s
+
+    %s
+
+    """
+        .formatted(target, Api.ADMIN_TOKEN, encoding, head);
   }
 
   @Test

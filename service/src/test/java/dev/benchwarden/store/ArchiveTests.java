@@ -2,23 +2,29 @@ package dev.benchwarden.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.github.luben.zstd.Zstd;
 import dev.benchwarden.frontdoor.Api;
 import dev.benchwarden.frontdoor.Demo;
 import dev.benchwarden.frontdoor.FrontDoor;
 import dev.benchwarden.frontdoor.JudgedProject;
 import dev.benchwarden.frontdoor.Suite;
 import dev.benchwarden.judging.SimulatedMainline;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.Collectors;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.yaml.snakeyaml.Yaml;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -50,6 +56,9 @@ class ArchiveTests {
           "limit_alert_event",
           "alert_event",
           "board_chart");
+
+  private static final String HEAD =
+      "{\"kind\":\"project\",\"format\":1,\"name\":\"Copy\",\"defaultBranch\":\"main\",\"createdAt\":\"2026-01-01T00:00:00Z\"}";
 
   @Autowired private Api api;
   @Autowired private JdbcClient jdbc;
@@ -277,12 +286,81 @@ class ArchiveTests {
     String target = Api.newProject();
 
     assertRefused(
-        target, replaced(lines, board, "?last=50", "/../.."), board + 1, "the query of a chart");
-    assertRefused(target, replaced(lines, board, "Codecs", "\\n"), board + 1, "a board's name");
+        target, replaced(lines, board, "?last=50", "/../.."), board + 1, "charts/0/query must be");
+    assertRefused(target, replaced(lines, board, "Codecs", "\\n"), board + 1, "name must have");
     assertRefused(
         target, replaced(lines, board, "\"series\":1", "\"series\":2"), board + 1, "refers to");
 
     assertThat(importing(target, String.join("\n", lines)).status()).isEqualTo(201);
+  }
+
+  /** Lines that no table refuses, and whoever reads them later could not make anything of. */
+  @Test
+  void whatNobodyCouldReadLaterIsRefusedWithItsPlace() {
+    Map<String, String> unreadable = new LinkedHashMap<>();
+    unreadable.put("parameters must be an object", "series, parameters: [1]");
+    unreadable.put("parameters/a must be a text", "series, parameters: {a: {}}");
+    unreadable.put("dimension must be", "series, parameters: {}, dimension: bytes, unit: ms");
+    unreadable.put("fingerprint/cpu must be a text", "machine, name: m, fingerprint: {cpu: [1]}");
+    unreadable.put("fingerprint must be an object", "machine, name: m, fingerprint: [1]");
+    unreadable.put("owners/0 must be a text", "alert, owners: [null]");
+    unreadable.put("owners must be a list", "limit-alert, owners: {}");
+    unreadable.put("owners/0 must", "limit-alert, owners: [[a]]");
+    unreadable.put("events/0/state must be a state", "alert, events: [{state: BETTER}]");
+    unreadable.put("events/0 must be an object", "limit-alert, events: [1]");
+    unreadable.put("tags/0 must be a text", "revision, tags: [[a]]");
+    unreadable.put("changed/0 must be a text", "revision, changed: [null]");
+    unreadable.put("parents must be a list", "revision, parents: x");
+    unreadable.put("committedAt must be a time", "revision, committedAt: infinity");
+    unreadable.put("receivedAt must be a time", "run, warnings: [], receivedAt: today");
+    unreadable.put("warnings must be a list", "run, warnings: {}");
+    unreadable.put("warnings/0/detail must be a text", "run, warnings: [{pointer: x}]");
+    unreadable.put("yaml is no policy", "policy, yaml: 'x: ['");
+    unreadable.put("yaml must be a text", "policy, yaml: {}");
+    unreadable.put("text must have a visible", "annotation, text: ' '");
+    unreadable.put("benchmark must have a visible", "quarantine, benchmark: ' '");
+    unreadable.put("name must have a visible", "machine, name: ' ', fingerprint: {}");
+    String table = "published-comparison, title: t, baseline: b, candidate: c, findings: ";
+    unreadable.put("findings must be a list", table + "x");
+    unreadable.put("findings must be", table + "{}");
+    unreadable.put("findings/0 must be an object", table + "[1]");
+    unreadable.put("findings/0 must be", table + "[null]");
+    unreadable.put("findings/0/", table + "[{}]");
+    unreadable.put(
+        "zImprovement must", table + "[{benchmark: b, percentImprovement: 1, zImprovement: x}]");
+    String target = Api.newProject();
+
+    unreadable.forEach((why, line) -> assertRefused(target, List.of(HEAD, line(line)), 2, why));
+
+    assertRefused(target, List.of(HEAD.replace("Copy", " \\u202e")), 1, "visible character");
+    assertThat(api.get("/api/v1/projects/" + target).status()).isEqualTo(404);
+  }
+
+  @Test
+  void twoLinesOfOneThingAreRefusedWhereverTheirKeyIsLookedAt() {
+    String series =
+        "series, benchmark: b, parameters: {}, metric: m, dimension: time, direction: UNKNOWN, unit: s";
+    String revision =
+        "revision, revision: %s, mainline: true, committedAt: '2026-01-01T00:00:00Z', firstSeen: '2026-01-01T00:00:00Z'";
+    String change =
+        "change-point, id: 01995d5a-6b7c-7000-8000-00000000000%d, series: 1, revision: r2, previousRevision: r1,"
+            + " pValue: 0.5, pointsAfter: 1, state: CONFIRMED, foundAt: '2026-01-01T00:00:00Z'";
+    List<String> lines =
+        List.of(
+            HEAD,
+            line(series),
+            line(revision.formatted("r1")),
+            line(revision.formatted("r2")),
+            line(change.formatted(1)),
+            line(change.formatted(2)),
+            "{\"kind\":\"end\",\"lines\":6}");
+
+    assertRefused(Api.newProject(), lines, 7, "duplicate key");
+  }
+
+  /** A line whose kind and fields are written as YAML. */
+  private static String line(String yaml) {
+    return new JsonMapper().writeValueAsString(new Yaml().load("{kind: " + yaml + "}"));
   }
 
   private void pin(String project, String name, JsonNode series, String query) {
@@ -484,17 +562,30 @@ class ArchiveTests {
   }
 
   @Test
-  void anArchiveThatIsNotPackedAsItSaysIsRefused() {
-    for (String encoding : List.of("gzip", "zstd")) {
-      var answer =
-          api.postSigned(
-              path(Api.newProject(), "/import"),
-              Map.of("Authorization", "Bearer " + Api.ADMIN_TOKEN, "Content-Encoding", encoding),
-              "no archive at all".getBytes(StandardCharsets.UTF_8));
-
-      assertThat(answer.status()).as(answer.text()).isEqualTo(422);
-      assertThat(answer.problem()).isEqualTo("unreadable-output");
+  void anArchiveThatIsNotPackedAsItSaysIsRefused() throws IOException {
+    byte[] plain = "no archive at all".getBytes(StandardCharsets.UTF_8);
+    ByteArrayOutputStream packed = new ByteArrayOutputStream();
+    try (GZIPOutputStream gzip = new GZIPOutputStream(packed)) {
+      gzip.write(plain);
     }
+    byte[] whole = packed.toByteArray();
+
+    assertNotPacked("gzip", plain);
+    assertNotPacked("zstd", plain);
+    assertNotPacked("gzip", Arrays.copyOf(whole, whole.length - 5));
+    assertNotPacked("gzip", Arrays.copyOf(whole, 2));
+    assertNotPacked("zstd", Arrays.copyOf(Zstd.compress(plain), 12));
+  }
+
+  private void assertNotPacked(String encoding, byte[] body) {
+    var answer =
+        api.postSigned(
+            path(Api.newProject(), "/import"),
+            Map.of("Authorization", "Bearer " + Api.ADMIN_TOKEN, "Content-Encoding", encoding),
+            body);
+
+    assertThat(answer.status()).as(answer.text()).isEqualTo(422);
+    assertThat(answer.problem()).isEqualTo("unreadable-output");
   }
 
   @Test

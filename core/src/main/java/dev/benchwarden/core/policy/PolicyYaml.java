@@ -42,6 +42,19 @@ public final class PolicyYaml {
   }
 
   /**
+   * Lets pass what {@link #readStored} finds keys in, or nothing at all: a text that some release
+   * may have taken.
+   *
+   * @throws UnreadablePolicyException if it is no YAML, or a text, number or list
+   */
+  public static void requireKeys(String text) {
+    requireLength(text.getBytes(StandardCharsets.UTF_8).length);
+    Mistakes mistakes = new Mistakes();
+    YamlDocument.read(text, mistakes).ifPresent(Value::fields);
+    mistakes.throwIfAny();
+  }
+
+  /**
    * The same keys as JSON, which is read as the YAML that it is. What an answer of the API holds
    * beside them is passed over.
    *

@@ -1,6 +1,7 @@
 package dev.benchwarden.core.policy;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
@@ -336,6 +337,18 @@ class PolicyYamlTests {
     assertThat(policy.gate()).isEqualTo(Policy.DEFAULT.gate());
     assertThat(policy.waitFor().count()).isEqualTo(2);
     assertThat(mistakesIn(text)).hasSize(3);
+  }
+
+  @Test
+  void anyReleasesKeysPassAndWhatIsNoPolicyDoesNot() {
+    for (String text : List.of("minEffect: 3", "brightness: 3\ngate: ask", "# none", "", "{}")) {
+      assertThatCode(() -> PolicyYaml.requireKeys(text)).as(text).doesNotThrowAnyException();
+    }
+    for (String text : List.of("x: [", "[1]", "a text", "3", "#".repeat(70_000))) {
+      assertThatThrownBy(() -> PolicyYaml.requireKeys(text))
+          .as(text)
+          .isInstanceOf(UnreadablePolicyException.class);
+    }
   }
 
   @Test

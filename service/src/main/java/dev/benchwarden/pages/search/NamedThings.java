@@ -87,7 +87,7 @@ class NamedThings {
    * benchmark one series: another metric is found by its name.
    *
    * @param primary the metric whose series come before those of others; absent: none
-   * @param words in lower case; none: the newest of what can be compared
+   * @param words in any case; none: the newest of what can be compared
    */
   List<Found> named(long project, @Nullable String primary, List<String> words) {
     Map<Long, String> primaries = primary == null ? Map.of() : Map.of(project, primary);
@@ -114,7 +114,7 @@ class NamedThings {
    * and whole words before parts of them.
    *
    * @param primaryOf the metric of a project whose series stand for their benchmarks
-   * @param words in lower case
+   * @param words in any case
    */
   FoundInProjects namedAnywhere(
       List<Project> projects, LongFunction<Optional<String>> primaryOf, List<String> words) {

@@ -16,14 +16,14 @@ final class SearchedNames {
   static final String MATCHING =
       """
       matching as (
-        select *, case when lower(title) in (:whole, '#' || :whole) then 2
-                       when strpos(lower(title), :whole) = 1
+        select *, case when lower(title) in (lower(:whole), '#' || lower(:whole)) then 2
+                       when strpos(lower(title), lower(:whole)) = 1
                          or not exists (select from unnest(:segments::text[]) as segment
-                                         where lower(looked) !~ segment) then 1
+                                         where lower(looked) !~ lower(segment)) then 1
                        else 0 end as exact
           from named
          where not exists (select from unnest(:words::text[]) as word
-                            where strpos(lower(looked), word) = 0))
+                            where strpos(lower(looked), lower(word)) = 0))
       """;
 
   private static final String TAGS =

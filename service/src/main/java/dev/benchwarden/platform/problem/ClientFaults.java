@@ -1,9 +1,11 @@
 package dev.benchwarden.platform.problem;
 
+import java.io.IOException;
 import java.sql.SQLException;
 import java.util.Optional;
 import java.util.Set;
 import org.apache.catalina.connector.ClientAbortException;
+import org.apache.coyote.BadRequestException;
 import org.apache.tomcat.util.http.InvalidParameterException;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.InvalidMediaTypeException;
@@ -11,8 +13,8 @@ import org.springframework.security.web.firewall.RequestRejectedException;
 
 /**
  * Failures that come up deep inside and are yet the client's: a query that is not encoded as it
- * must be, a body that ends too soon, a kind of answer that is none, or a value that the database
- * has no room for.
+ * must be, a body that ends too soon or is not in chunks as it says, a kind of answer that is none,
+ * or a value that the database has no room for.
  */
 final class ClientFaults {
 
@@ -33,11 +35,7 @@ final class ClientFaults {
           Optional.of(malformed("The query cannot be read: %s", readable(malformed)));
       case RequestRejectedException rejected ->
           Optional.of(malformed("The request is refused: %s", rejected.getMessage()));
-      case ClientAbortException gone ->
-          Optional.of(
-              new ProblemException(
-                  Problem.MALFORMED_REQUEST,
-                  "The connection ended before the whole body had come. Nothing was stored."));
+      case BadRequestException unread -> Optional.of(ofBody(unread));
       case InvalidMediaTypeException unreadable ->
           Optional.of(
               new ProblemException(
@@ -46,6 +44,18 @@ final class ClientFaults {
           Optional.of(notStorable());
       default -> behind(failure.getCause());
     };
+  }
+
+  /** What to tell the client of a body that the server could not read. */
+  static ProblemException ofBody(IOException unread) {
+    boolean isOfChunks =
+        unread instanceof BadRequestException && !(unread instanceof ClientAbortException);
+    return new ProblemException(
+        Problem.MALFORMED_REQUEST,
+        isOfChunks
+            ? "The body is not in chunks as HTTP writes them, which 'Transfer-Encoding: chunked' says"
+                + " that it is. Nothing was stored."
+            : "The connection ended before the whole body had come. Nothing was stored.");
   }
 
   private static ProblemException malformed(String text, @Nullable String reason) {

@@ -22,11 +22,19 @@ class ErrorAnswers implements ErrorController {
   /** A caller who asks for this address by name finds nothing. */
   @RequestMapping("${server.error.path:${error.path:/error}}")
   void answer(HttpServletRequest request, HttpServletResponse response) throws IOException {
+    problems.write(refusal(request), request, response);
+  }
+
+  private static ProblemException refusal(HttpServletRequest request) {
     Object status = request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE);
     Problem problem =
         status instanceof Integer code
             ? Problem.ofStatus(HttpStatus.valueOf(code))
             : Problem.NOT_FOUND;
-    problems.write(problem, problem.advice(), request, response);
+    // A body that the server could not read: it answers in place of the controller that asked.
+    return problem == Problem.MALFORMED_REQUEST
+            && request.getAttribute(RequestDispatcher.ERROR_EXCEPTION) instanceof IOException unread
+        ? ClientFaults.ofBody(unread)
+        : new ProblemException(problem, problem.advice());
   }
 }

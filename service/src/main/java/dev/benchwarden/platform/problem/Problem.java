@@ -14,7 +14,8 @@ public enum Problem {
       HttpStatus.BAD_REQUEST,
       "Not a request as HTTP writes it",
       "The address, a header or the query is not encoded as HTTP asks for: characters that are no"
-          + " letters or digits of ASCII are written %C3%A4."),
+          + " letters or digits of ASCII are written %C3%A4. Or the body is not as long as its header"
+          + " says, or not in chunks as that says."),
   UNAUTHENTICATED(
       HttpStatus.UNAUTHORIZED,
       "No valid credentials",
@@ -128,6 +129,16 @@ public enum Problem {
       HttpStatus.INTERNAL_SERVER_ERROR,
       "The service failed",
       "This is a fault of the service. The log has the details under the time of this answer."),
+  NOT_IMPLEMENTED(
+      HttpStatus.NOT_IMPLEMENTED,
+      "Not a kind of request that is taken here",
+      "The page at /api tells which methods there are; CONNECT is for proxies. A body comes as it is or"
+          + " in chunks: what else Transfer-Encoding names is not known. To pack it, use"
+          + " Content-Encoding: gzip or zstd."),
+  UNSUPPORTED_VERSION(
+      HttpStatus.HTTP_VERSION_NOT_SUPPORTED,
+      "Not a version of HTTP that is spoken here",
+      "Send the request as HTTP/1.1."),
   UNAVAILABLE(
       HttpStatus.SERVICE_UNAVAILABLE,
       "The database is away",
@@ -153,7 +164,9 @@ public enum Problem {
       case 406 -> NOT_ACCEPTABLE;
       case 413 -> TOO_LARGE;
       case 415 -> UNSUPPORTED_TYPE;
+      case 501 -> NOT_IMPLEMENTED;
       case 503 -> UNAVAILABLE;
+      case 505 -> UNSUPPORTED_VERSION;
       default -> status.is5xxServerError() ? INTERNAL : MALFORMED_REQUEST;
     };
   }

@@ -18,6 +18,7 @@ import io.swagger.v3.oas.annotations.parameters.RequestBody;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -112,7 +113,7 @@ class ArchiveController {
     try (InputStream sent = encoding.unpacking(body);
         OutputStream packed = Zstandard.packing(copy.output(), COMPRESSION_LEVEL)) {
       sent.transferTo(packed);
-    } catch (ZipException | ZstdIOException damaged) {
+    } catch (ZipException | EOFException | ZstdIOException damaged) {
       throw notPacked(encoding);
     }
   }

@@ -1,8 +1,6 @@
 package dev.benchwarden.store.archive;
 
 import dev.benchwarden.store.catalog.ArchivedProject;
-import dev.benchwarden.store.catalog.PlainText;
-import dev.benchwarden.store.catalog.Platforms;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.ProjectField;
 import dev.benchwarden.store.catalog.Projects;
@@ -99,6 +97,7 @@ final class ArchiveImport {
       if ((number == 1) != kind.equals("project")) {
         throw new BadLineException(number, "an archive begins with one line of kind 'project'");
       }
+      LineRules.require(kind, fields);
       return take(kind, fields, line, number);
     } catch (JacksonException | IllegalArgumentException | DataIntegrityViolationException bad) {
       throw new BadLineException(number, why(bad));
@@ -118,21 +117,18 @@ final class ArchiveImport {
         if (fields.path("lines").asLong() != number - 1) {
           throw new BadLineException(number, "the archive had another number of lines");
         }
+        checkKeys();
         return true;
-      }
-      case "machine" -> insertMachine(fields, line, number);
-      case "series" -> {
-        requirePlatform(fields, number);
-        insert(kind, line, number);
-      }
-      case "board" -> {
-        BoardLines.check(fields, number);
-        insert(kind, line, number);
       }
       default -> insert(kind, line, number);
     }
     counts.merge(kind, 1L, Long::sum);
     return false;
+  }
+
+  /** Some keys are looked at when the transaction ends, where nobody could name the place. */
+  private void checkKeys() {
+    jdbc.sql("set constraints all immediate").update();
   }
 
   private void restoreProject(JsonNode fields) {
@@ -143,21 +139,6 @@ final class ArchiveImport {
               "/" + kept.text(),
               "The archive's %s '%s' was left out: only an admin of the whole installation may set it."
                   .formatted(kept.text(), fields.path(kept.text()).asString(""))));
-    }
-  }
-
-  private void insertMachine(JsonNode fields, String line, long number) throws IOException {
-    if (!PlainText.isName(fields.path("name").asString(""))) {
-      throw new BadLineException(number, "a machine's name " + PlainText.NAME_RULE);
-    }
-    requirePlatform(fields, number);
-    insert("machine", line, number);
-  }
-
-  private static void requirePlatform(JsonNode fields, long number) {
-    JsonNode platform = fields.path("platform");
-    if (platform.isString() && !Platforms.isName(platform.asString())) {
-      throw new BadLineException(number, "a platform's name " + Platforms.NAME_RULE);
     }
   }
 

@@ -1,9 +1,5 @@
 package dev.benchwarden.store.archive;
 
-import dev.benchwarden.store.catalog.PageQuery;
-import dev.benchwarden.store.catalog.PlainText;
-import tools.jackson.databind.JsonNode;
-
 /** Lines about boards of pinned charts. */
 final class BoardLines {
 
@@ -99,20 +95,4 @@ final class BoardLines {
               """);
 
   private BoardLines() {}
-
-  /**
-   * Charts lead to pages of their own project, and a board can be told from others by its name.
-   *
-   * @throws BadLineException if this one does not
-   */
-  static void check(JsonNode fields, long number) {
-    if (!PlainText.isName(fields.path("name").asString(""))) {
-      throw new BadLineException(number, "a board's name " + PlainText.NAME_RULE);
-    }
-    for (JsonNode chart : fields.path("charts")) {
-      if (!PageQuery.isQuery(chart.path("query").asString("#"))) {
-        throw new BadLineException(number, "the query of a chart " + PageQuery.RULE);
-      }
-    }
-  }
 }

@@ -9,6 +9,7 @@ import com.google.errorprone.annotations.CompileTimeConstant;
  * revisions by name, machines by name and generation, series by their place among the series lines.
  * Lines follow the order in which their rows were made, and rows are made in the order of the
  * lines, so what hangs on that order (which of two revisions of one second comes first) survives.
+ * What its fields must hold stands in {@link LineRules}.
  *
  * @param name what the lines carry as {@code kind}
  * @param select the rows in their order, with the columns named like the fields; takes {@code

@@ -30,6 +30,7 @@ public record ArchivedProject(
   public ArchivedProject {
     require(format == FORMAT, "its format is %d, and %d can be read".formatted(format, FORMAT));
     require(name != null && createdAt != null, "name or createdAt is missing");
+    require(PlainText.isSeen(name), "name must have a visible character");
     require(
         defaultBranch != null && PlainText.isName(defaultBranch),
         "defaultBranch " + PlainText.NAME_RULE);

@@ -14,8 +14,10 @@ public final class PlainText {
 
   private static final String IN_LINE = "[^\\p{C}\\p{Zl}\\p{Zp}]";
 
+  private static final String INK = "[^\\p{C}\\p{Z}" + INKLESS + "]";
+
   /** Names that people choose: something to be seen, and nothing that hides or turns the rest. */
-  public static final String NAME = IN_LINE + "*[^\\p{C}\\p{Z}" + INKLESS + "]" + IN_LINE + "*";
+  public static final String NAME = IN_LINE + "*" + INK + IN_LINE + "*";
 
   private static final Pattern BLANK = Pattern.compile("[" + INKLESS + "]");
 
@@ -30,12 +32,18 @@ public final class PlainText {
       "must have a visible character, and no line break, control character or mark of direction";
 
   private static final Pattern NAMES = Pattern.compile(NAME);
+  private static final Pattern SEEN = Pattern.compile(INK);
 
   private PlainText() {}
 
   /** Whether it may be chosen as the name of something. */
   public static boolean isName(String text) {
     return NAMES.matcher(text).matches();
+  }
+
+  /** Whether anything of it can be seen, whatever stands beside that. */
+  static boolean isSeen(String text) {
+    return SEEN.matcher(text).find();
   }
 
   /**

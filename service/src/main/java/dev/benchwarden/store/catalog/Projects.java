@@ -218,7 +218,7 @@ public class Projects {
                         and slug > :after
                         and not exists (
                           select from unnest(:words::text[]) as wanted
-                           where position(wanted in lower(slug || ' ' || name)) = 0)
+                           where position(lower(wanted) in lower(slug || ' ' || name)) = 0)
                       order by slug
                       limit :limit
                     """)

@@ -3,12 +3,12 @@ package dev.benchwarden.store.catalog;
 import dev.benchwarden.platform.problem.ProblemException;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 
 /**
- * Words that names are searched for, as somebody types.
+ * Words that names are searched for, as somebody types. The database makes them lower case, as it
+ * does the names: Java's lower case of some letters, such as İ, is another one.
  *
- * @param words in lower case; a name must have all of them
+ * @param words in any case; a name must have all of them
  */
 public record SearchWords(List<String> words) {
 
@@ -29,9 +29,7 @@ public record SearchWords(List<String> words) {
           "q", "must have at most %d characters".formatted(LONGEST));
     }
     return new SearchWords(
-        Arrays.stream(query.toLowerCase(Locale.ROOT).split("[\\s\\p{Cntrl}]+"))
-            .filter(word -> !word.isEmpty())
-            .toList());
+        Arrays.stream(query.split("[\\s\\p{Cntrl}]+")).filter(word -> !word.isEmpty()).toList());
   }
 
   String[] toArray() {

@@ -1,0 +1,188 @@
+package dev.benchwarden.store.archive;
+
+import static dev.benchwarden.store.archive.FieldRule.each;
+import static dev.benchwarden.store.archive.FieldRule.fields;
+import static dev.benchwarden.store.archive.FieldRule.of;
+import static dev.benchwarden.store.archive.FieldRule.text;
+import static dev.benchwarden.store.archive.FieldRule.values;
+
+import dev.benchwarden.core.harness.Unit;
+import dev.benchwarden.core.policy.PolicyYaml;
+import dev.benchwarden.core.policy.UnreadablePolicyException;
+import dev.benchwarden.store.catalog.PageQuery;
+import dev.benchwarden.store.catalog.PlainText;
+import dev.benchwarden.store.catalog.Platforms;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * What the lines of each kind must hold, beyond what their tables check: columns of JSON, lists and
+ * texts take anything of their type, and who reads them later takes it for what the service writes.
+ * A new field of such a column gets its rule here.
+ */
+final class LineRules {
+
+  private static final FieldRule TEXT = of(JsonNode::isString, "must be a text");
+  private static final FieldRule TEXTS = values(TEXT);
+  private static final FieldRule LIST = each(TEXT).ifGiven();
+  private static final FieldRule NAME = text(PlainText::isName, PlainText.NAME_RULE);
+  private static final FieldRule PLATFORM = text(Platforms::isName, Platforms.NAME_RULE).ifGiven();
+
+  /** PostgreSQL takes others as well, such as infinity and today, and years that no answer has. */
+  private static final Pattern TIMES = Pattern.compile("\\d{4}-\\d\\d-\\d\\dT.*");
+
+  private static final FieldRule TIME =
+      text(
+              value -> TIMES.matcher(value).matches(),
+              "must be a time such as 2026-01-31T12:00:00Z, with a year of four digits")
+          .ifGiven();
+
+  /** Of alerts; the table of their events does not know them. */
+  private static final Set<String> STATES =
+      Set.of("SUSPECTED", "CONFIRMED", "ACKNOWLEDGED", "RESOLVED", "DISMISSED", "WITHDRAWN");
+
+  private static final FieldRule EVENTS =
+      each(fields(Map.of("at", TIME, "state", text(STATES::contains, "must be a state of alerts"))))
+          .ifGiven();
+
+  private static final FieldRule CHARTS =
+      each(fields(Map.of("query", text(PageQuery::isQuery, PageQuery.RULE)))).ifGiven();
+
+  private static final FieldRule WARNINGS =
+      each(fields(Map.of("pointer", TEXT.ifGiven(), "detail", TEXT)));
+
+  private static final FieldRule PERCENT_OR_Z =
+      of(
+          value -> value.isNumber() && Math.abs(value.asDouble()) <= 1e9,
+          "must be a number between -1e9 and 1e9");
+
+  private static final FieldRule FINDINGS =
+      each(
+          fields(
+              Map.of(
+                  "benchmark",
+                  text(name -> !name.isBlank(), "must be the name of a benchmark"),
+                  "parameters",
+                  TEXTS.ifGiven(),
+                  "percentImprovement",
+                  PERCENT_OR_Z,
+                  "zImprovement",
+                  PERCENT_OR_Z.ifGiven())));
+
+  private static final FieldRule SERIES =
+      fields(Map.of("parameters", TEXTS, "platform", PLATFORM, "dimension", TEXT, "unit", TEXT));
+
+  private static final FieldRule ANY = (place, value) -> {};
+
+  private static final Map<String, FieldRule> OF_KINDS =
+      Map.ofEntries(
+          line("project", Map.of("createdAt", TIME)),
+          line(
+              "machine",
+              Map.of(
+                  "name",
+                  NAME,
+                  "platform",
+                  PLATFORM,
+                  "fingerprint",
+                  TEXTS,
+                  "firstSeen",
+                  TIME,
+                  "lastSeen",
+                  TIME)),
+          Map.entry("series", LineRules::requireSeries),
+          line(
+              "revision",
+              Map.of(
+                  "parents",
+                  LIST,
+                  "tags",
+                  LIST,
+                  "changed",
+                  LIST,
+                  "committedAt",
+                  TIME,
+                  "placedAt",
+                  TIME,
+                  "toldAt",
+                  TIME,
+                  "firstSeen",
+                  TIME)),
+          line("run", Map.of("warnings", WARNINGS, "startedAt", TIME, "receivedAt", TIME)),
+          line("profile", Map.of("receivedAt", TIME)),
+          line("policy", Map.of("yaml", LineRules::requirePolicy, "updatedAt", TIME)),
+          line("code-owners", Map.of("updatedAt", TIME)),
+          line("change-point", Map.of("decidedAt", TIME, "foundAt", TIME)),
+          line(
+              "alert",
+              Map.of("owners", LIST, "events", EVENTS, "snoozedUntil", TIME, "openedAt", TIME)),
+          line(
+              "limit-alert",
+              Map.of(
+                  "owners",
+                  LIST,
+                  "events",
+                  EVENTS,
+                  "snoozedUntil",
+                  TIME,
+                  "openedAt",
+                  TIME,
+                  "resolvedAt",
+                  TIME)),
+          line("comparison", Map.of("createdAt", TIME)),
+          line(
+              "published-comparison",
+              Map.of(
+                  "title",
+                  NAME,
+                  "baseline",
+                  NAME,
+                  "candidate",
+                  NAME,
+                  "findings",
+                  FINDINGS,
+                  "createdAt",
+                  TIME)),
+          line("annotation", Map.of("text", NAME, "writtenAt", TIME)),
+          line("release-decision", Map.of("decidedAt", TIME)),
+          line(
+              "quarantine",
+              Map.of("benchmark", NAME, "metric", NAME.ifGiven(), "until", TIME, "madeAt", TIME)),
+          line("board", Map.of("name", NAME, "charts", CHARTS, "madeAt", TIME)));
+
+  private LineRules() {}
+
+  /**
+   * @param kind of the line; one that is not known is not looked at
+   * @throws IllegalArgumentException naming the field that nobody could read
+   */
+  static void require(String kind, JsonNode line) {
+    OF_KINDS.getOrDefault(kind, ANY).require("", line);
+  }
+
+  private static Map.Entry<String, FieldRule> line(String kind, Map<String, FieldRule> fields) {
+    return Map.entry(kind, fields(fields));
+  }
+
+  /** Later results of the series are converted into its unit. */
+  private static void requireSeries(String place, JsonNode line) {
+    SERIES.require(place, line);
+    String dimension = Unit.of(line.path("unit").asString()).dimension();
+    if (!line.path("dimension").asString().equals(dimension)) {
+      throw new IllegalArgumentException(
+          "dimension must be that of the unit, '%s'".formatted(dimension));
+    }
+  }
+
+  private static void requirePolicy(String place, JsonNode value) {
+    TEXT.require(place, value);
+    try {
+      PolicyYaml.requireKeys(value.asString());
+    } catch (UnreadablePolicyException unreadable) {
+      throw new IllegalArgumentException(
+          place + " is no policy: " + unreadable.getMessage(), unreadable);
+    }
+  }
+}
