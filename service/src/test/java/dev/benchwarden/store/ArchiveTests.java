@@ -294,7 +294,7 @@ class ArchiveTests {
     assertThat(importing(target, String.join("\n", lines)).status()).isEqualTo(201);
   }
 
-  /** Lines that no table refuses, and whoever reads them later could not make anything of. */
+  /** Lines that no table refuses, and that no reader could make anything of later. */
   @Test
   void whatNobodyCouldReadLaterIsRefusedWithItsPlace() {
     Map<String, String> unreadable = new LinkedHashMap<>();

@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.function.Predicate;
 import tools.jackson.databind.JsonNode;
 
-/** What a value in a line of an archive must be, so that whoever reads its column can. */
+/** What a value in a line of an archive must be, so that its column can be read. */
 @FunctionalInterface
 interface FieldRule {
 
