@@ -298,8 +298,8 @@ class ArchiveTests {
   @Test
   void whatNobodyCouldReadLaterIsRefusedWithItsPlace() {
     Map<String, String> unreadable = new LinkedHashMap<>();
-    unreadable.put("parameters must be an object", "series, parameters: [1]");
-    unreadable.put("parameters/a must be a text", "series, parameters: {a: {}}");
+    unreadable.put("parameters must be an object", "series, dimension: time, parameters: [1]");
+    unreadable.put("parameters/a must be a text", "series, dimension: time, parameters: {a: {}}");
     unreadable.put("dimension must be", "series, parameters: {}, dimension: bytes, unit: ms");
     unreadable.put("fingerprint/cpu must be a text", "machine, name: m, fingerprint: {cpu: [1]}");
     unreadable.put("fingerprint must be an object", "machine, name: m, fingerprint: [1]");

@@ -1,6 +1,8 @@
 package dev.benchwarden.store.archive;
 
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 import tools.jackson.databind.JsonNode;
 
@@ -52,13 +54,17 @@ interface FieldRule {
     };
   }
 
-  /** An object that has these fields and may have others, which another release knows. */
+  /**
+   * An object that has these fields and may have others, which another release knows. Of several
+   * that cannot be taken the first by its name is told.
+   */
   static FieldRule fields(Map<String, FieldRule> fields) {
     FieldRule object = of(JsonNode::isObject, "must be an object");
+    SortedMap<String, FieldRule> byName = new TreeMap<>(fields);
     return (place, value) -> {
       object.require(place, value);
       String before = place.isEmpty() ? "" : place + "/";
-      fields.forEach((name, rule) -> rule.require(before + name, value.path(name)));
+      byName.forEach((name, rule) -> rule.require(before + name, value.path(name)));
     };
   }
 
