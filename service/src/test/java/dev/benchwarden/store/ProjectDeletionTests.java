@@ -106,7 +106,10 @@ class ProjectDeletionTests {
         .untilAsserted(() -> assertThat(rows("project", id) + rows("machine_median", id)).isZero());
   }
 
-  /** Each would wait for the other for ever, if the project's row were the first to go. */
+  /**
+   * Each would wait for the other for ever, if the project's row were the first to go. On Citus
+   * those that wait are to be seen on the nodes alone.
+   */
   @Test
   @DisabledIfEnvironmentVariable(named = PostgresForTests.CITUS_URL, matches = ".+")
   void anEvaluationThatIsBeingWrittenIsWaitedForBeforeItsProject() {

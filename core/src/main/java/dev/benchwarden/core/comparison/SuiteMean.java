@@ -38,6 +38,14 @@ public record SuiteMean(
     List<Double> interval,
     String text) {
 
+  /** The surely worse ones first, and of these and of the others those that moved most. */
+  public static final Comparator<SuiteMean> WORST_FIRST =
+      Comparator.comparing((SuiteMean mean) -> !mean.isWorse())
+          .thenComparing(
+              Comparator.comparingDouble(
+                      (SuiteMean mean) -> Math.abs(Math.log1p(mean.percentChange() / 100)))
+                  .reversed());
+
   /** One series is its own mean. */
   private static final int FEWEST = 2;
 
@@ -83,14 +91,6 @@ public record SuiteMean(
   public static List<SuiteMean> ofSuite(Collection<ComparisonRow> rows) {
     return of(rows).stream().filter(mean -> mean.group() == null).toList();
   }
-
-  /** The surely worse ones first, and of these and of the others those that moved most. */
-  public static final Comparator<SuiteMean> WORST_FIRST =
-      Comparator.comparing((SuiteMean mean) -> !mean.isWorse())
-          .thenComparing(
-              Comparator.comparingDouble(
-                      (SuiteMean mean) -> Math.abs(Math.log1p(mean.percentChange() / 100)))
-                  .reversed());
 
   private boolean isWorse() {
     return metric.direction() == Direction.LOWER_IS_BETTER

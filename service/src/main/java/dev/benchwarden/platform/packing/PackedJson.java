@@ -17,7 +17,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Converter of JSON that packs large answers for callers who take them so. The connector would do
- * it as well, at zlib's usual level alone: half of what a history of 10,000 points costs.
+ * it as well, at zlib's usual level alone: two fifths of what a history of 10,000 points cost.
  */
 public final class PackedJson extends JacksonJsonHttpMessageConverter {
 

@@ -97,7 +97,8 @@ public class UploadQueue {
       if (held) {
         return;
       }
-      boolean beyond = waiting.incrementAndGet() > length && first;
+      int waitingNow = waiting.incrementAndGet();
+      boolean beyond = first && (waitingNow > length || isFullOfItsAddress());
       try {
         inside = inside || (!beyond && enter());
         held = !beyond && inside && acquire(atOnce);
@@ -113,6 +114,11 @@ public class UploadQueue {
                 + Problem.BUSY.advice(),
             RETRY_AFTER);
       }
+    }
+
+    /** A single address may fill half of the queue, as of the places that it waits for. */
+    private boolean isFullOfItsAddress() {
+      return ofAddress.getQueueLength() >= Math.max(1, length / 2);
     }
 
     private boolean enter() {
