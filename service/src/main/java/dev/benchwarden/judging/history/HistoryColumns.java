@@ -6,10 +6,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -159,36 +156,23 @@ public record HistoryColumns(long series, int[] places, long[] machines, double[
     return low;
   }
 
-  /** The columns are the machines' levels by name, whatever the order they were first seen in. */
+  /** What counts of it, with a column for each level of each machine. */
   public SeriesHistory history(Mainline mainline, MachineLevels levels) {
-    String[] labels = labels(mainline, levels);
-    List<String> present = distinct(labels);
+    LevelColumns columns = new LevelColumns(this, mainline, levels);
     int[] points = points();
-    double[][] table = new double[points.length][present.size()];
+    double[][] table = new double[points.length][columns.names().size()];
     for (double[] row : table) {
       Arrays.fill(row, Double.NaN);
     }
     int point = -1;
     for (int i = 0; i < places.length; i++) {
       point += isFirstOfPoint(i) ? 1 : 0;
-      if (!levels.isLeftOut(machines[i], mainline.revisionAt(places[i]))) {
-        table[point][Collections.binarySearch(present, labels[i])] = medians[i];
+      int column = columns.of(i);
+      if (column != LevelColumns.NONE) {
+        table[point][column] = medians[i];
       }
     }
-    return new SeriesHistory(series, points, new PointTable(present, table));
-  }
-
-  /** In their order. Most of them are the very one before. */
-  private static List<String> distinct(String[] labels) {
-    Set<String> distinct = new TreeSet<>();
-    String last = "";
-    for (String label : labels) {
-      if (!label.equals(last)) {
-        distinct.add(label);
-        last = label;
-      }
-    }
-    return List.copyOf(distinct);
+    return new SeriesHistory(series, points, new PointTable(columns.names(), table));
   }
 
   /** The places that have any result. */
@@ -205,16 +189,5 @@ public record HistoryColumns(long series, int[] places, long[] machines, double[
 
   private boolean isFirstOfPoint(int i) {
     return i == 0 || places[i] != places[i - 1];
-  }
-
-  /** Most machines have one name all along. */
-  private String[] labels(Mainline mainline, MachineLevels levels) {
-    String[] labels = new String[places.length];
-    for (int i = 0; i < labels.length; i++) {
-      String lasting = levels.lastingLabel(machines[i]);
-      labels[i] =
-          lasting != null ? lasting : levels.label(machines[i], mainline.revisionAt(places[i]));
-    }
-    return labels;
   }
 }

@@ -105,6 +105,12 @@ public final class MachineLevels {
     return lasting.get(machine);
   }
 
+  /** Whether none of the machine's results is left out. */
+  boolean isAlwaysIn(long machine) {
+    MachineCourse course = courses.get(machine);
+    return course == null || course.leftOut().isEmpty();
+  }
+
   /** Whether a result is missing in the histories, since others told that the machine was sick. */
   public boolean isLeftOut(long machine, long revision) {
     MachineCourse course = courses.get(machine);
