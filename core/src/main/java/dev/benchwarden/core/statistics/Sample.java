@@ -1,7 +1,5 @@
 package dev.benchwarden.core.statistics;
 
-import java.util.Arrays;
-
 /**
  * Mean, spread and rank of a set of values (docs/statistics.md section 2). All values must be
  * finite; {@link #valid} drops those that are not. A statistic without enough values is NaN.
@@ -32,9 +30,18 @@ public final class Sample {
     for (double value : values) {
       finite += Double.isFinite(value) ? 1 : 0;
     }
-    return finite == values.length
-        ? values
-        : Arrays.stream(values).filter(Double::isFinite).toArray();
+    return finite == values.length ? values : valid(values, finite);
+  }
+
+  private static double[] valid(double[] values, int finite) {
+    double[] valid = new double[finite];
+    int size = 0;
+    for (double value : values) {
+      if (Double.isFinite(value)) {
+        valid[size++] = value;
+      }
+    }
+    return valid;
   }
 
   public static double mean(double... values) {
