@@ -35,8 +35,9 @@ export function PullRequests({ pullRequests, ofAll = false }: PullRequestsProps)
   );
 }
 
-/** No verdict while machines are awaited. */
-function Standing({ verdict, awaitsMachines }: JudgedPullRequest) {
+/** No verdict while machines are awaited, nor once a person has decided about what was found. */
+function Standing({ verdict, decided, awaitsMachines }: JudgedPullRequest) {
   if (awaitsMachines) return <Pill tone="unsure">waiting for machines</Pill>;
+  if (decided != null) return <Pill tone="steady">{`regression ${decided.toLowerCase()}`}</Pill>;
   return verdict === null ? <span>not evaluated yet</span> : <VerdictBadge verdict={verdict} />;
 }

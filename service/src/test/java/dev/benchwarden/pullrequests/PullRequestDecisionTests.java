@@ -11,6 +11,7 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import tools.jackson.databind.JsonNode;
 
 /** What people decide about the regressions of a pull request. */
 @FrontDoor
@@ -62,14 +63,18 @@ class PullRequestDecisionTests {
   @Test
   void anotherRegressionInALaterPushIsNotAcceptedWithTheFirst() {
     project.pullRequest(7, "p1", SLOWER);
+    assertThat(listed().at("/decided").isNull()).isTrue();
     act("accept", "{\"reason\": \"the new format\"}");
 
     project.pullRequest(7, "p2", SLOWER);
     assertThat(shown().at("/decided").asBoolean()).isTrue();
+    assertThat(listed().at("/decided").asString()).isEqualTo("ACCEPTED");
+    assertThat(listed().at("/verdict").asString()).isEqualTo("REGRESSION");
     project.pullRequest(7, "p3", Map.of("b3", 1.1, "b5", 1.2));
 
     assertThat(shown().at("/decided").asBoolean()).isFalse();
     assertThat(shown().at("/conclusion").asString()).isEqualTo("FAILURE");
+    assertThat(listed().at("/decided").isNull()).isTrue();
   }
 
   @Test
@@ -127,5 +132,11 @@ class PullRequestDecisionTests {
     // The mainline, whose last revisions may still be judged, has pull requests judged again.
     api.awaitJudging();
     return api.get(project.path("/pull-requests/7"));
+  }
+
+  /** As the project's page lists it. */
+  private JsonNode listed() {
+    api.awaitJudging();
+    return api.get(project.path("/changes")).at("/pullRequests/0");
   }
 }

@@ -65,9 +65,8 @@ final class RememberedChanges {
   private static byte[] digest(double[] values, ChangePointMarks marks) {
     int marked = marks.pinned().size() + marks.rejected().size() + marks.remembered().size();
     ByteBuffer bytes = ByteBuffer.allocate(8 * values.length + 4 * marked + 12);
-    for (double value : values) {
-      bytes.putDouble(value);
-    }
+    bytes.asDoubleBuffer().put(values);
+    bytes.position(8 * values.length);
     put(bytes, marks.pinned());
     put(bytes, marks.rejected());
     put(bytes, marks.remembered());

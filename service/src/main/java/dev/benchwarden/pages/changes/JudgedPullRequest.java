@@ -1,6 +1,7 @@
 package dev.benchwarden.pages.changes;
 
 import dev.benchwarden.core.statistics.SuiteVerdict;
+import dev.benchwarden.judging.evaluation.PullRequestDecision;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -8,6 +9,8 @@ import org.jspecify.annotations.Nullable;
  * Open pull request with the verdict of its newest revision.
  *
  * @param verdict absent until it is judged, while machines are awaited, and where nothing could be
+ * @param decided what a person decided about its regressions; absent where there is none, or one of
+ *     them is not decided
  * @param awaitsMachines whether machines are awaited before the verdict is told
  */
 record JudgedPullRequest(
@@ -18,5 +21,21 @@ record JudgedPullRequest(
     @Nullable String subject,
     @Nullable String author,
     @Nullable SuiteVerdict verdict,
+    PullRequestDecision.@Nullable Kind decided,
     boolean awaitsMachines,
-    Instant requestedAt) {}
+    Instant requestedAt) {
+
+  JudgedPullRequest decided(PullRequestDecision.Kind kind) {
+    return new JudgedPullRequest(
+        project,
+        pullRequest,
+        evaluation,
+        revision,
+        subject,
+        author,
+        verdict,
+        kind,
+        awaitsMachines,
+        requestedAt);
+  }
+}

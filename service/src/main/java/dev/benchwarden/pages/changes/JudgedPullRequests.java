@@ -2,12 +2,24 @@ package dev.benchwarden.pages.changes;
 
 import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.judging.evaluation.EvaluationReport;
+import dev.benchwarden.judging.evaluation.Evaluations;
+import dev.benchwarden.judging.evaluation.PullRequestCheck;
+import dev.benchwarden.judging.evaluation.PullRequestDecision;
+import dev.benchwarden.judging.evaluation.Telling;
 import dev.benchwarden.store.catalog.ManyProjects;
+import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.SqlOfProjects;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Repository;
 
 /** The pull requests that are open, each as its newest revision was judged. */
@@ -21,7 +33,7 @@ class JudgedPullRequests {
       SqlOfProjects.of(
           """
           /* every project: the start page shows those of any that the caller may read */
-          select newest.*, r.name, r.subject, r.author, p.slug
+          select newest.*, r.name, r.subject, r.author, p.slug, decided.decision
             from (select distinct on (e.project_id, e.pull_request) e.*
                     from evaluation e
                    where e.project_id = any(:projects) and e.pull_request is not null
@@ -34,6 +46,12 @@ class JudgedPullRequests {
              and base.revision_id = newest.base_revision_id
             left join pull_request told
               on told.project_id = newest.project_id and told.pull_request = newest.pull_request
+            left join lateral (select d.decision
+                                 from review_decision d
+                                where d.project_id = newest.project_id
+                                  and d.pull_request = newest.pull_request
+                                order by d.position desc
+                                limit 1) decided on true
            where coalesce(told.open, newest.requested_at > now() - :open::interval)
              and (:every or case when not base.mainline then base.stable_branch end
                             is not distinct from :line::text)
@@ -42,34 +60,86 @@ class JudgedPullRequests {
           """);
 
   private final ManyProjects many;
+  private final Evaluations evaluations;
+  private final Telling telling;
 
-  JudgedPullRequests(ManyProjects many) {
+  JudgedPullRequests(ManyProjects many, Evaluations evaluations, Telling telling) {
     this.many = many;
+    this.evaluations = evaluations;
+    this.telling = telling;
+  }
+
+  /**
+   * One as it was judged.
+   *
+   * @param decision the last that was taken on it; absent if nobody decided
+   */
+  private record Judged(
+      JudgedPullRequest pullRequest, long project, PullRequestDecision.@Nullable Kind decision) {
+
+    /** Whether its regressions may all be decided: its findings may have outrun the decision. */
+    boolean mayBeDecided() {
+      return pullRequest.verdict() == SuiteVerdict.REGRESSION
+          && decision != null
+          && decision != PullRequestDecision.Kind.REOPENED;
+    }
   }
 
   /** Those that are judged against what is shown; the one that was measured last first. */
   List<JudgedPullRequest> open(ShownChanges shown, int limit) {
-    return many.ask(OPEN, shown.projects())
+    Map<Long, Project> projects =
+        shown.projects().stream().collect(Collectors.toMap(Project::id, project -> project));
+    return many
+        .ask(OPEN, shown.projects())
         .param("open", TAKEN_FOR_OPEN.toString())
         .param("every", shown.ofEveryBranch())
         .param("line", shown.line())
         .param("limit", limit)
         .query(JudgedPullRequests::judged)
-        .list();
+        .list()
+        .stream()
+        .map(one ->
+            one.mayBeDecided()
+                ? decided(Objects.requireNonNull(projects.get(one.project())), one)
+                : one.pullRequest())
+        .toList();
   }
 
-  private static JudgedPullRequest judged(ResultSet row, int number) throws SQLException {
+  /** As its check says it. */
+  private JudgedPullRequest decided(Project project, Judged judged) {
+    UUID id = UUID.fromString(judged.pullRequest().evaluation());
+    Optional<PullRequestCheck> check =
+        evaluations
+            .withId(project.id(), id)
+            .map(evaluation ->
+                telling
+                    .told(
+                        project,
+                        evaluation,
+                        evaluations.report(project.id(), id).orElse(EvaluationReport.EMPTY))
+                    .check());
+    return check.filter(PullRequestCheck::decided).isPresent()
+        ? judged.pullRequest().decided(Objects.requireNonNull(judged.decision()))
+        : judged.pullRequest();
+  }
+
+  private static Judged judged(ResultSet row, int number) throws SQLException {
     boolean awaitsMachines = row.getTimestamp("waiting_until") != null;
     String verdict = row.getString("verdict");
-    return new JudgedPullRequest(
-        row.getString("slug"),
-        row.getInt("pull_request"),
-        row.getString("evaluation_id"),
-        row.getString("name"),
-        row.getString("subject"),
-        row.getString("author"),
-        verdict == null || awaitsMachines ? null : SuiteVerdict.of(Verdict.valueOf(verdict)),
-        awaitsMachines,
-        row.getTimestamp("requested_at").toInstant());
+    String decision = row.getString("decision");
+    return new Judged(
+        new JudgedPullRequest(
+            row.getString("slug"),
+            row.getInt("pull_request"),
+            row.getString("evaluation_id"),
+            row.getString("name"),
+            row.getString("subject"),
+            row.getString("author"),
+            verdict == null || awaitsMachines ? null : SuiteVerdict.of(Verdict.valueOf(verdict)),
+            null,
+            awaitsMachines,
+            row.getTimestamp("requested_at").toInstant()),
+        row.getLong("project_id"),
+        decision == null ? null : PullRequestDecision.Kind.valueOf(decision));
   }
 }

@@ -3,6 +3,7 @@
     displayName = "Changes",
     allowedDependencies = {
       "judging.alert",
+      "judging.evaluation",
       "judging.history",
       "platform.database",
       "platform.problem",
