@@ -25,7 +25,7 @@ final class RankedSegment {
     Arrays.sort(sorted);
     ranks = ranks(values, from);
     distances = distances(sorted);
-    pairDistances = Arrays.stream(distances).sum() / 2;
+    pairDistances = pairDistances(distances);
   }
 
   int length() {
@@ -51,6 +51,15 @@ final class RankedSegment {
       first[i] = Double.compare(sorted[i], sorted[i - 1]) == 0 ? first[i - 1] : i;
     }
     return first;
+  }
+
+  /** Each pair is in the sums of both its values. */
+  private static double pairDistances(double[] distances) {
+    double sum = 0;
+    for (double distance : distances) {
+      sum += distance;
+    }
+    return sum / 2;
   }
 
   private static double[] distances(double[] sorted) {
