@@ -54,7 +54,10 @@ public final class SuspectedPoints {
     return true;
   }
 
-  /** The change in percent; 0 for one that does not matter, or that may be chance. */
+  /**
+   * Up or down; 0 for a change that does not matter, or that may be chance. One from nothing has no
+   * size in percent, and matters.
+   */
   private static double changeFrom(double[] before, double value, double minEffect) {
     Difference difference = RegionStatistic.of(before, value, 1);
     if (difference == null) {
@@ -62,6 +65,7 @@ public final class SuspectedPoints {
     }
     Significance test = Significance.of(difference);
     double percent = Finite.orNaN(test.estimatePercent());
-    return test.pValue() <= ALPHA && Math.abs(percent) >= minEffect ? percent : 0;
+    boolean matters = Double.isNaN(percent) || Math.abs(percent) >= minEffect;
+    return test.pValue() <= ALPHA && matters ? Math.signum(difference.value()) : 0;
   }
 }

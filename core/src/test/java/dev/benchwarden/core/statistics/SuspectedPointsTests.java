@@ -39,6 +39,15 @@ class SuspectedPointsTests {
   }
 
   @Test
+  void somethingWhereThereWasNothingIsSuspected() {
+    double[] values = new double[22];
+    values[20] = 2;
+    values[21] = 2.1;
+    assertThat(suspected(values, 2)).isEqualTo(2);
+    assertThat(suspected(new double[22], 2)).isZero();
+  }
+
+  @Test
   void changePointDetectionDecidesFromTheFifthPointOn() {
     assertThat(suspected(with(110, 110, 110, 110, 110), 2)).isLessThanOrEqualTo(4);
   }

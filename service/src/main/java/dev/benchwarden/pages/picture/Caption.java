@@ -37,17 +37,19 @@ public record Caption(String heading, String summary) {
     }
     int points = history.points().size();
     parts.add("%,d %s".formatted(points, points == 1 ? "revision" : "revisions"));
-    history.changePoints().stream()
-        .map(HistoryView.Change::percentChange)
-        .reduce((earlier, later) -> later)
-        .ifPresent(percent ->
-            parts.add(
-                "last change "
-                    + PictureNumbers.percent(percent)
-                    + " "
-                    + ChangeBasis.LEVELS.words()));
+    if (!history.changePoints().isEmpty()) {
+      parts.add("last change " + size(history.changePoints().getLast()));
+    }
     return new Caption(
         ShortNames.full(history.benchmark(), history.parameters()), joined(parts.stream()));
+  }
+
+  /** A change from nothing has no percentage. */
+  private static String size(HistoryView.Change change) {
+    Double percent = change.percentChange();
+    return percent == null
+        ? "from 0"
+        : PictureNumbers.percent(percent) + " " + ChangeBasis.LEVELS.words();
   }
 
   private static String label(Comparison.SideAnswer side) {

@@ -74,7 +74,7 @@ public class ReviewActions {
         .filter(row -> row.verdict() == Verdict.REGRESSION)
         .forEach(row -> {
           Double improvement = row.change().percentImprovement();
-          found.put(row.series(), improvement == null ? 0 : improvement);
+          found.put(row.series(), improvement == null ? ReviewDecision.NO_PERCENTAGE : improvement);
         });
     if (found.isEmpty()) {
       throw new ProblemException(

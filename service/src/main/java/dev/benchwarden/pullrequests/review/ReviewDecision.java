@@ -11,7 +11,7 @@ import java.util.Map;
  *
  * @param by the name of the token, or of the account on the forge, that the person acted with
  * @param decided by how many percent each series was better then, by its number: negative, since
- *     they were worse
+ *     they were worse, or {@link #NO_PERCENTAGE}
  */
 public record ReviewDecision(
     PullRequestDecision.Kind kind,
@@ -19,6 +19,9 @@ public record ReviewDecision(
     String by,
     Instant at,
     Map<Long, Double> decided) {
+
+  /** In place of the percentage of a series that was 0 before. */
+  static final double NO_PERCENTAGE = 0;
 
   public ReviewDecision {
     decided = Map.copyOf(decided);
@@ -39,7 +42,10 @@ public record ReviewDecision(
   private boolean covers(ComparisonRow row, double minEffect) {
     Double then = decided.get(row.series());
     Double now = row.change().percentImprovement();
-    return then != null && now != null && now > then - minEffect;
+    if (then == null) {
+      return false;
+    }
+    return now == null ? then == NO_PERCENTAGE : now > then - minEffect;
   }
 
   /** As everybody may read it. */
