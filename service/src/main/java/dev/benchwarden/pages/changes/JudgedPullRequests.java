@@ -2,23 +2,15 @@ package dev.benchwarden.pages.changes;
 
 import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.core.statistics.Verdict;
-import dev.benchwarden.judging.evaluation.EvaluationReport;
-import dev.benchwarden.judging.evaluation.Evaluations;
-import dev.benchwarden.judging.evaluation.PullRequestCheck;
 import dev.benchwarden.judging.evaluation.PullRequestDecision;
 import dev.benchwarden.judging.evaluation.Telling;
 import dev.benchwarden.store.catalog.ManyProjects;
-import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.SqlOfProjects;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.Optional;
 import java.util.UUID;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Repository;
 
@@ -60,12 +52,10 @@ class JudgedPullRequests {
           """);
 
   private final ManyProjects many;
-  private final Evaluations evaluations;
   private final Telling telling;
 
-  JudgedPullRequests(ManyProjects many, Evaluations evaluations, Telling telling) {
+  JudgedPullRequests(ManyProjects many, Telling telling) {
     this.many = many;
-    this.evaluations = evaluations;
     this.telling = telling;
   }
 
@@ -75,20 +65,10 @@ class JudgedPullRequests {
    * @param decision the last that was taken on it; absent if nobody decided
    */
   private record Judged(
-      JudgedPullRequest pullRequest, long project, PullRequestDecision.@Nullable Kind decision) {
-
-    /** Whether its regressions may all be decided: its findings may have outrun the decision. */
-    boolean mayBeDecided() {
-      return pullRequest.verdict() == SuiteVerdict.REGRESSION
-          && decision != null
-          && decision != PullRequestDecision.Kind.REOPENED;
-    }
-  }
+      JudgedPullRequest pullRequest, long project, PullRequestDecision.@Nullable Kind decision) {}
 
   /** Those that are judged against what is shown; the one that was measured last first. */
   List<JudgedPullRequest> open(ShownChanges shown, int limit) {
-    Map<Long, Project> projects =
-        shown.projects().stream().collect(Collectors.toMap(Project::id, project -> project));
     return many
         .ask(OPEN, shown.projects())
         .param("open", TAKEN_FOR_OPEN.toString())
@@ -98,29 +78,21 @@ class JudgedPullRequests {
         .query(JudgedPullRequests::judged)
         .list()
         .stream()
-        .map(one ->
-            one.mayBeDecided()
-                ? decided(Objects.requireNonNull(projects.get(one.project())), one)
-                : one.pullRequest())
+        .map(this::decided)
         .toList();
   }
 
-  /** As its check says it. */
-  private JudgedPullRequest decided(Project project, Judged judged) {
-    UUID id = UUID.fromString(judged.pullRequest().evaluation());
-    Optional<PullRequestCheck> check =
-        evaluations
-            .withId(project.id(), id)
-            .map(evaluation ->
-                telling
-                    .told(
-                        project,
-                        evaluation,
-                        evaluations.report(project.id(), id).orElse(EvaluationReport.EMPTY))
-                    .check());
-    return check.filter(PullRequestCheck::decided).isPresent()
-        ? judged.pullRequest().decided(Objects.requireNonNull(judged.decision()))
-        : judged.pullRequest();
+  /** With the decision, if it is one on all that was found: what is found may have outrun it. */
+  private JudgedPullRequest decided(Judged judged) {
+    JudgedPullRequest found = judged.pullRequest();
+    PullRequestDecision.Kind decision = judged.decision();
+    return found.verdict() == SuiteVerdict.REGRESSION
+            && decision != null
+            && decision != PullRequestDecision.Kind.REOPENED
+            && telling.isDecided(
+                judged.project(), found.pullRequest(), UUID.fromString(found.evaluation()))
+        ? found.decided(decision)
+        : found;
   }
 
   private static Judged judged(ResultSet row, int number) throws SQLException {

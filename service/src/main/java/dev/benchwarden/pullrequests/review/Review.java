@@ -185,6 +185,6 @@ public record Review(
 
   /** Whether all regressions that are found have been accepted or dismissed. */
   boolean isDecided() {
-    return decision != null && decision.covers(changes(Verdict.REGRESSION), policy.minEffect());
+    return decision != null && decision.covers(report, policy.minEffect());
   }
 }

@@ -1,6 +1,8 @@
 package dev.benchwarden.pullrequests.review;
 
 import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.judging.evaluation.EvaluationReport;
 import dev.benchwarden.judging.evaluation.PullRequestDecision;
 import java.time.Instant;
 import java.util.List;
@@ -28,12 +30,14 @@ public record ReviewDecision(
   }
 
   /**
-   * Whether all of these regressions are decided: a series that has become worse since then, by as
-   * much as counts at all, is not.
+   * Whether all regressions of a report are decided: a series that has become worse since then, by
+   * as much as counts at all, is not.
    *
    * @param minEffect the smallest change that counts, in percent
    */
-  boolean covers(List<ComparisonRow> regressions, double minEffect) {
+  boolean covers(EvaluationReport report, double minEffect) {
+    List<ComparisonRow> regressions =
+        report.findings().stream().filter(row -> row.verdict() == Verdict.REGRESSION).toList();
     return kind != PullRequestDecision.Kind.REOPENED
         && !regressions.isEmpty()
         && regressions.stream().allMatch(row -> covers(row, minEffect));

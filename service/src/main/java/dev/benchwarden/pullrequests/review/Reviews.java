@@ -101,6 +101,18 @@ public class Reviews implements Telling {
         ReviewHeadline.of(review), evaluation.pullRequest() == null ? null : check(review));
   }
 
+  /** What a list of pull requests asks of each: three statements in place of all that is told. */
+  @Override
+  public boolean isDecided(long project, int pullRequest, UUID evaluation) {
+    return decisions
+        .of(project, pullRequest)
+        .filter(decision ->
+            decision.covers(
+                evaluations.report(project, evaluation).orElse(EvaluationReport.EMPTY),
+                policies.of(project).minEffect()))
+        .isPresent();
+  }
+
   private static PullRequestCheck check(Review review) {
     ReviewDecision decision = review.decision();
     return new PullRequestCheck(
