@@ -40,14 +40,19 @@ describe('the colour of a latest change', () => {
 
 describe('the colour of a change point', () => {
   it('follows the direction of the metric', () => {
-    const change = { percentChange: 30, state: 'PROPOSED' } as const;
+    const change = { percentChange: 30, difference: 3, state: 'PROPOSED' } as const;
     expect(toneOfChangePoint(change, 'LOWER_IS_BETTER')).toBe('worse');
     expect(toneOfChangePoint(change, 'HIGHER_IS_BETTER')).toBe('better');
   });
 
+  it('follows it also where the level was 0 before', () => {
+    const change = { percentChange: null, difference: 3, state: 'PROPOSED' } as const;
+    expect(toneOfChangePoint(change, 'LOWER_IS_BETTER')).toBe('worse');
+    expect(toneOfChangePoint({ ...change, difference: null }, 'LOWER_IS_BETTER')).toBe('steady');
+  });
+
   it('fades once a person rejected it', () => {
-    expect(toneOfChangePoint({ percentChange: 30, state: 'REJECTED' }, 'LOWER_IS_BETTER')).toBe(
-      'steady',
-    );
+    const change = { percentChange: 30, difference: 3, state: 'REJECTED' } as const;
+    expect(toneOfChangePoint(change, 'LOWER_IS_BETTER')).toBe('steady');
   });
 });

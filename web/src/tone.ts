@@ -24,10 +24,10 @@ export function toneOfStep(percentChange: number | null, direction: Direction | 
 }
 
 export function toneOfChangePoint(
-  { percentChange, state }: Pick<ChangePoint, 'percentChange' | 'state'>,
+  { percentChange, difference, state }: Pick<ChangePoint, 'percentChange' | 'difference' | 'state'>,
   direction: Direction | null,
 ): Tone {
-  return state === 'REJECTED' ? 'steady' : toneOfPercent(percentChange, direction);
+  return state === 'REJECTED' ? 'steady' : toneOfPercent(percentChange ?? difference, direction);
 }
 
 export function toneOfPercent(percentChange: number | null, direction: Direction | null): Tone {

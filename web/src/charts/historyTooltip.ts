@@ -3,7 +3,7 @@ import { standingOf } from '../alertState';
 import type { Alert, ChangePoint, MachineResult } from '../api/types';
 import { BASIS } from '../format/basis';
 import { shortRevision } from '../format/names';
-import { formatPercent, formatZ } from '../format/percent';
+import { formatLevelChange, formatZ } from '../format/percent';
 import { formatDate } from '../format/time';
 import { formatCount, formatIn, type Scale } from '../format/units';
 import type { RevisionPoint } from './historyLines';
@@ -47,6 +47,6 @@ function machineLine({ machine, median, samples, leftOut }: MachineResult, scale
 
 function changeLine(change: ChangePoint, alerts: readonly Alert[]): string {
   const standing = standingOf(change, alerts).toLowerCase();
-  const size = `${formatPercent(change.percentChange)} ${BASIS.LEVELS}`;
+  const size = `${formatLevelChange(change.percentChange)} ${BASIS.LEVELS}`;
   return `change point ${standing}: ${size}, z ${formatZ(change.zScore)}`;
 }

@@ -1,5 +1,5 @@
 import type { ChartArea, Plugin, Scale } from 'chart.js';
-import { formatPercent } from '../format/percent';
+import { formatLevelChange } from '../format/percent';
 import type { Tone } from '../tone';
 import { faded } from './common';
 import type { Theme } from './theme';
@@ -95,7 +95,7 @@ function drawCaptions(
   ctx.textBaseline = 'top';
   const ends: number[] = [];
   for (const { at, percentChange, tone } of changes) {
-    const text = formatPercent(percentChange);
+    const text = formatLevelChange(percentChange);
     const width = ctx.measureText(text).width;
     const left = Math.min(x.getPixelForValue(at) + 9, area.right - width - 2);
     const row = rowFor(left, ends);

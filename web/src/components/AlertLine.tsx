@@ -27,7 +27,5 @@ export function AlertLine({ project, alert }: AlertLineProps) {
 
 function claimOf({ exceeded, percentChange, metric }: Alert): string {
   if (exceeded !== undefined) return `${exceeded.limit} is exceeded`;
-  return percentChange === null
-    ? 'the level changed'
-    : `${factorInWords(percentChange, metric)} ${BASIS.LEVELS}`;
+  return `${factorInWords(percentChange, metric)} ${BASIS.LEVELS}`;
 }

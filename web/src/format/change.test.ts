@@ -30,5 +30,6 @@ describe('factorInWords', () => {
 
   it('of what is gone says percent', () => {
     expect(factorInWords(-100, metric)).toBe('100% faster');
+    expect(factorInWords(null, metric)).toBe('from 0');
   });
 });

@@ -1,5 +1,5 @@
 import type { Metric } from '../api/types';
-import { formatRough } from './percent';
+import { FROM_NOTHING, formatRough } from './percent';
 import { isTimeLike } from './units';
 
 /** A change in percent, in words: what takes time is slower or faster, all else more or less. */
@@ -14,8 +14,9 @@ export function changeInWords(percentChange: number, { unit, direction }: Metric
 /** From this factor on a change reads better as one than in percent. */
 const LEAST_FACTOR = 2;
 
-/** A change as people say it: `×3.0 slower`, or `28% slower` where that is less than twice. */
-export function factorInWords(percentChange: number, metric: Metric): string {
+/** A change as people say it: `×3.0 slower`, `28% slower` where that is less than twice, or `from 0`. */
+export function factorInWords(percentChange: number | null, metric: Metric): string {
+  if (percentChange === null) return FROM_NOTHING;
   const ratio = 1 + percentChange / 100;
   const factor = ratio > 1 ? ratio : 1 / ratio;
   const words = changeInWords(percentChange, metric);

@@ -5,10 +5,18 @@ const TWO_DECIMALS = signed(2);
 const WHOLE = signed(0);
 const UNSIGNED = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 
+/** What is said of a change that has no percentage, since there was nothing before. */
+export const FROM_NOTHING = 'from 0';
+
 /** A change in percent with its sign: `+199.5%`, `−58.3%`; no sign for what rounds to nothing. */
 export function formatPercent(percent: number | null): string {
   if (percent === null) return '–';
   return `${minus((Math.abs(percent) >= 1000 ? WHOLE : ONE_DECIMAL).format(percent))}%`;
+}
+
+/** A change of level, of which one from nothing has no percentage: `+12.3%`, `from 0`. */
+export function formatLevelChange(percent: number | null): string {
+  return percent === null ? FROM_NOTHING : formatPercent(percent);
 }
 
 /** How much something varies, without a sign: `0.53%`. */

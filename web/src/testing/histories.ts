@@ -27,6 +27,7 @@ export function changePoint(part: Partial<ChangePoint> = {}): ChangePoint {
     previousRevision,
     introducedBy: { after: previousRevision, upTo: revision, commits: [], othersBetween: false },
     percentChange: -50,
+    difference: -50,
     zScore: -20,
     pValue: 0.005,
     state: 'PROPOSED',

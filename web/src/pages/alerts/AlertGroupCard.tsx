@@ -1,7 +1,7 @@
 import type { Alert } from '../../api/types';
 import { BASIS } from '../../format/basis';
 import { platformsOf } from '../../format/names';
-import { formatPercent } from '../../format/percent';
+import { formatLevelChange } from '../../format/percent';
 import { formatCount } from '../../format/units';
 import { AlertRow } from './AlertRow';
 import type { AlertAction } from './actions';
@@ -36,7 +36,8 @@ export function AlertGroupCard(props: AlertGroupCardProps) {
               {formatCount(group.alerts.length, 'alert')}
               {group.worst !== null && (
                 <>
-                  , up to <strong class="tone-worse">{formatPercent(group.worst)}</strong>{' '}
+                  , {group.worst.percentChange === null ? 'the largest' : 'up to'}{' '}
+                  <strong class="tone-worse">{formatLevelChange(group.worst.percentChange)}</strong>{' '}
                   {BASIS.LEVELS}
                 </>
               )}

@@ -7,7 +7,7 @@ import { TO_DECIDE } from '../../components/permission';
 import { Pill, type PillTone } from '../../components/Pill';
 import { BASIS } from '../../format/basis';
 import { shortRevision } from '../../format/names';
-import { formatPercent, formatZ } from '../../format/percent';
+import { formatLevelChange, formatZ } from '../../format/percent';
 import { formatAgo, formatDate, formatDateTime } from '../../format/time';
 import { alertsPlace, linkTo, seriesPlace, whyLink } from '../../url';
 import { type AlertAction, actionsOn, isSnoozed } from './actions';
@@ -68,7 +68,7 @@ function Numbers({ alert: { exceeded, percentChange, zScore } }: { readonly aler
     <p class="alert-numbers">
       {exceeded === undefined ? (
         <>
-          <strong class="tone-worse">{formatPercent(percentChange)}</strong>
+          <strong class="tone-worse">{formatLevelChange(percentChange)}</strong>
           <Basis>{BASIS.LEVELS}</Basis>
           <span class="hint">z {formatZ(zScore)}</span>
         </>

@@ -204,6 +204,19 @@ describe('alerts', () => {
     );
   });
 
+  it('counts a change from 0 for more than any percentage', async () => {
+    serve({
+      [`GET ${PATH}`]: () =>
+        list([
+          { ...ALERT, group: 'g1', percentChange: 80 },
+          { ...ALERT, id: 'a2', group: 'g1', percentChange: null, zScore: null },
+        ]),
+    });
+    render(<AlertsPage place={alertsPlace('bson')} />);
+    const [group] = await screen.findAllByText(/the largest/);
+    expect(group?.textContent).toContain('2 alerts, the largest from 0 level to level');
+  });
+
   it('that are selected are dismissed together, with one reason', async () => {
     become(readerWith('admin'));
     const requests = serve({

@@ -5,8 +5,8 @@ export interface AlertGroup {
   readonly key: string;
   readonly introducedBy: Alert['introducedBy'];
   readonly alerts: readonly Alert[];
-  /** The largest change of them. */
-  readonly worst: number | null;
+  /** That of the largest change; null where all tell of limits. */
+  readonly worst: Alert | null;
 }
 
 type Members = [Alert, ...Alert[]];
@@ -31,12 +31,12 @@ function byCulprit(alerts: readonly Alert[]): ReadonlyMap<string, Members> {
   return groups;
 }
 
-function worstOf(alerts: readonly Alert[]): number | null {
-  return alerts.reduce<number | null>(
-    (worst, { percentChange }) =>
-      percentChange !== null && Math.abs(percentChange) > Math.abs(worst ?? 0)
-        ? percentChange
-        : worst,
-    null,
-  );
+function worstOf(alerts: readonly Alert[]): Alert | null {
+  const ofLevels = alerts.filter(({ exceeded }) => exceeded === undefined);
+  return ofLevels.sort((a, b) => sizeOf(b) - sizeOf(a))[0] ?? null;
+}
+
+/** From 0 more than any percentage. */
+function sizeOf({ percentChange }: Alert): number {
+  return percentChange === null ? Number.MAX_VALUE : Math.abs(percentChange);
 }

@@ -9,7 +9,6 @@ import { formatParameters, shortName, shortRevision } from '../../format/names';
 import { formatAgo, formatDateTime } from '../../format/time';
 import { formatCount } from '../../format/units';
 import { onlySuspect, suspectsInShort } from '../../suspects';
-import { toneOfPercent } from '../../tone';
 import { betweenRevisions, linkTo, projectHome, whyLink } from '../../url';
 
 type State = NonNullable<ChangedCommit['state']>;
@@ -30,8 +29,8 @@ interface CommitCardProps {
 
 /** A commit with what it changed, and by how much at most. */
 export function CommitCard({ commit, ofAll }: CommitCardProps) {
-  const { project, revision, most, previous, introducedBy } = commit;
-  const tone = toneOfPercent(most.percentChange, most.metric.direction);
+  const { project, revision, most, previous, introducedBy, worse } = commit;
+  const tone = worse > 0 ? 'worse' : 'better';
   const branch = commit.line ?? '';
   const why = whyLink(project, most.series, revision, branch);
   return (

@@ -61,7 +61,5 @@ export function WaitingAlerts({ project, alerts }: WaitingAlertsProps) {
 
 function changeOf({ percentChange, metric, exceeded }: Alert): string {
   if (exceeded !== undefined) return `limit: ${exceeded.limit}`;
-  return percentChange === null
-    ? 'changed'
-    : `${factorInWords(percentChange, metric)} ${BASIS.LEVELS}`;
+  return `${factorInWords(percentChange, metric)} ${BASIS.LEVELS}`;
 }

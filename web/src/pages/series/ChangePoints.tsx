@@ -6,7 +6,7 @@ import { NoteDialog } from '../../components/NoteDialog';
 import { Pill, type PillTone } from '../../components/Pill';
 import { BASIS } from '../../format/basis';
 import { shortRevision } from '../../format/names';
-import { formatPercent, formatProbability, formatZ } from '../../format/percent';
+import { formatLevelChange, formatProbability, formatZ } from '../../format/percent';
 import { toneOfChangePoint } from '../../tone';
 import { betweenRevisions, linkTo } from '../../url';
 import { type ColumnHead, TableHead } from '../../components/TableHead';
@@ -74,7 +74,7 @@ function Row({ project, change, alerts, metric, onDecided }: RowProps) {
         class={`number strong tone-${toneOfChangePoint(change, metric.direction)}`}
         data-label="Change"
       >
-        {formatPercent(change.percentChange)}
+        {formatLevelChange(change.percentChange)}
       </td>
       <td class="number" data-label="z">
         {formatZ(change.zScore)}

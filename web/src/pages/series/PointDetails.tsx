@@ -6,7 +6,7 @@ import { Pill } from '../../components/Pill';
 import { BASIS } from '../../format/basis';
 import { commitLink, diffLink } from '../../format/forge';
 import { shortRevision } from '../../format/names';
-import { formatPercent } from '../../format/percent';
+import { formatLevelChange, formatPercent } from '../../format/percent';
 import { formatDateTime } from '../../format/time';
 import { formatCount, formatIn, type Scale } from '../../format/units';
 import { toneOfStep } from '../../tone';
@@ -150,7 +150,7 @@ function Events({ project, history, looked, alerts, onDecided, fixed }: PointDet
       {changes.map((change) => (
         <li key={change.id}>
           <span>Change point</span> <Standing change={change} alerts={alerts} />
-          <strong>{formatPercent(change.percentChange)}</strong> <Basis>{BASIS.LEVELS}</Basis>
+          <strong>{formatLevelChange(change.percentChange)}</strong> <Basis>{BASIS.LEVELS}</Basis>
           {!fixed && (
             <a data-keep-scroll href={whyLink(project, history.series, revision)}>
               Why?
@@ -162,7 +162,7 @@ function Events({ project, history, looked, alerts, onDecided, fixed }: PointDet
       {begun.map(({ id, state, percentChange, exceeded }) => (
         <li key={id}>
           <span>Alert</span> <Pill tone={isOpen({ state }) ? 'worse' : 'steady'}>{state}</Pill>
-          <strong>{exceeded?.limit ?? formatPercent(percentChange)}</strong>
+          <strong>{exceeded?.limit ?? formatLevelChange(percentChange)}</strong>
           {exceeded === undefined && <Basis>{BASIS.LEVELS}</Basis>}
           <a href={linkTo(alertsPlace(project, state))}>All {state.toLowerCase()} alerts</a>
         </li>

@@ -10,7 +10,6 @@ import { factorInWords } from '../../format/change';
 import { formatParameters, shortRevision, splitName } from '../../format/names';
 import { navigateTo } from '../../navigation';
 import { sinceInWords } from '../../suspects';
-import { toneOfPercent } from '../../tone';
 import { type Why, withoutWhy } from '../../url';
 import { SearchCard } from '../alerts/SearchCard';
 import { Actions } from './Actions';
@@ -123,9 +122,7 @@ function Head({ project, why, explained }: Omit<ExplanationProps, 'onDecided'>) 
       <p class="drawer-change">
         {change !== null && (
           <>
-            <strong class={`tone-${toneOfPercent(change.percent, metric.direction)}`}>
-              {factorInWords(change.percent, metric)}
-            </strong>{' '}
+            <strong class={`tone-${change.tone}`}>{factorInWords(change.percent, metric)}</strong>{' '}
             {change.basis}
           </>
         )}{' '}

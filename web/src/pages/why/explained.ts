@@ -11,6 +11,7 @@ import type {
   List,
 } from '../../api/types';
 import { BASIS, basisOf } from '../../format/basis';
+import { type Tone, toneOfChangePoint, toneOfPercent } from '../../tone';
 import type { Why } from '../../url';
 import { type Around, basedOn, loadAround } from '../series/around';
 
@@ -117,16 +118,22 @@ function identityOf({ benchmark, parameters, platform }: Identified): string {
 
 /** A change in percent, and what it is counted from. */
 export interface Counted {
-  readonly percent: number;
+  /** Null from 0. */
+  readonly percent: number | null;
+  readonly tone: Tone;
   readonly basis: string;
 }
 
 /** The change as it was found on the mainline, or else as it was judged; null without a number. */
 export function changeOf(explained: Explained, { series, revision }: Why): Counted | null {
+  const { direction } = explained.history.metric;
   const found = changePointAt(explained, revision);
-  if (found?.percentChange != null) return { percent: found.percentChange, basis: BASIS.LEVELS };
+  if (found !== undefined) {
+    const tone = toneOfChangePoint(found, direction);
+    return { percent: found.percentChange, tone, basis: BASIS.LEVELS };
+  }
   const finding = findingOf(explained, series);
-  return finding?.percentChange == null
-    ? null
-    : { percent: finding.percentChange, basis: basisOf(finding) };
+  if (finding?.percentChange == null) return null;
+  const percent = finding.percentChange;
+  return { percent, tone: toneOfPercent(percent, direction), basis: basisOf(finding) };
 }

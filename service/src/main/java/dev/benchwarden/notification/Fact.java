@@ -9,7 +9,7 @@ import tools.jackson.databind.node.ObjectNode;
 sealed interface Fact
     permits AlertFact, ChangePointFact, CommitFact, LimitFact, MachineFact, PullRequestFact {
 
-  /** How large it is, in percent either way; absent where size means nothing. */
+  /** How large it is, in percent either way; absent from 0, and where size means nothing. */
   @Nullable Double percentChange();
 
   /** Where to look, below the project's page. */
@@ -50,8 +50,9 @@ sealed interface Fact
     return change == null || Math.abs(change) >= percent;
   }
 
+  /** By which facts of one kind are told, the largest first: from 0 more than any percentage. */
   default double size() {
     Double change = percentChange();
-    return change == null ? 0 : Math.abs(change);
+    return change == null ? Double.POSITIVE_INFINITY : Math.abs(change);
   }
 }

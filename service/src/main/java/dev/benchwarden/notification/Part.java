@@ -82,7 +82,7 @@ record Part(String text, boolean isName) {
 
   /** Such as {@code : +9.8% level to level, z +12.1}. */
   static Part change(@Nullable Double percent, ChangeBasis basis, @Nullable Double z) {
-    String change = percent == null ? "changed" : signed(percent) + "% " + basis.words();
+    String change = percent == null ? "from 0" : signed(percent) + "% " + basis.words();
     return words(": " + change + (z == null ? "" : ", z " + signed(z)));
   }
 

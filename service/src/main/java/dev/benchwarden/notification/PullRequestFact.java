@@ -21,7 +21,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -120,12 +119,16 @@ record PullRequestFact(
         worst);
   }
 
+  /** Null where one is from 0, which is more than any percentage. */
   private static @Nullable Double largest(EvaluationReport report) {
-    return report.findings().stream()
-        .filter(row -> row.verdict() == Verdict.REGRESSION)
-        .flatMap(row -> Stream.ofNullable(row.change().percent()))
-        .max(Comparator.comparingDouble(Math::abs))
-        .orElse(null);
+    List<@Nullable Double> percents =
+        report.findings().stream()
+            .filter(row -> row.verdict() == Verdict.REGRESSION)
+            .map(row -> row.change().percent())
+            .toList();
+    return percents.contains(null)
+        ? null
+        : percents.stream().max(Comparator.comparingDouble(Math::abs)).orElse(null);
   }
 
   /** The same, where a regression was told before. */

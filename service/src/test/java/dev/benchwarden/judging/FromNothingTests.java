@@ -19,22 +19,18 @@ class FromNothingTests {
   @Autowired private Api api;
 
   private String project = "";
+  private int next;
 
   @BeforeEach
   void measureNothing() {
     project = Api.newProject();
-    for (int order = 1; order <= REVISIONS_OF_NOTHING; order++) {
-      upload(order, 0, Map.of());
-    }
-    api.awaitJudging();
+    next = 1;
+    stay(0);
   }
 
   @Test
   void itsPictureTellsTheChangeThatIsNoPercentage() {
-    for (int order = REVISIONS_OF_NOTHING + 1; order <= 2 * REVISIONS_OF_NOTHING; order++) {
-      upload(order, 3, Map.of());
-    }
-    api.awaitJudging();
+    stay(3);
     String series = api.get(path("/series")).at("/items/0/series").asString();
 
     for (String picture : new String[] {"svg", "png"}) {
@@ -70,6 +66,75 @@ class FromNothingTests {
     assertThat(pullRequest().at("/headline").asString())
         .isEqualTo("Accepted: 1 regression, from 0");
     assertThat(pullRequest().at("/conclusion").asString()).isEqualTo("SUCCESS");
+  }
+
+  @Test
+  void itsLastingStepOpensAnAlertThatIsOverWhenItIsNothingAgain() {
+    stay(3);
+    Api.Answer open = api.get(path("/alerts"));
+    assertThat(open.at("/items/0/state").asString()).isEqualTo("CONFIRMED");
+    assertThat(open.at("/items/0/introducedBy/upTo").asString())
+        .isEqualTo("r" + (REVISIONS_OF_NOTHING + 1));
+    assertThat(open.at("/items/0/percentChange").isNull()).isTrue();
+
+    stay(0);
+
+    assertThat(api.get(path("/alerts")).at("/items/0/state").asString()).isEqualTo("RESOLVED");
+  }
+
+  @Test
+  void itsAlertStaysOpenWhileSomeOfItIsLeft() {
+    stay(300);
+    stay(30);
+
+    Api.Answer alerts = api.get(path("/alerts"));
+    assertThat(alerts.at("/items")).hasSize(1);
+    assertThat(alerts.at("/items/0/state").asString()).isEqualTo("CONFIRMED");
+  }
+
+  @Test
+  void itsLastingStepIsAmongWhatChangedForTheWorse() {
+    stay(3);
+
+    Api.Answer changes = api.get(path("/changes"));
+
+    assertThat(changes.at("/commits")).hasSize(1);
+    assertThat(changes.at("/commits/0/worse").asInt()).isEqualTo(1);
+    assertThat(changes.at("/commits/0/state").asString()).isEqualTo("OPEN");
+    assertThat(changes.at("/commits/0/most/percentChange").isNull()).isTrue();
+    assertThat(changes.at("/commits/0/most/after/0").asDouble()).isEqualTo(3);
+  }
+
+  @Test
+  void aBackTestCountsItsStepAsAnAlert() {
+    stay(3);
+
+    Api.Answer tested =
+        api.post(path("/policy/backtest"), "application/yaml", "minEffect: 3", Api.ADMIN_TOKEN);
+
+    assertThat(tested.status()).as(tested.text()).isEqualTo(200);
+    assertThat(tested.at("/wouldAlert")).hasSize(1);
+    assertThat(tested.at("/wouldAlert/0/verdict").asString()).isEqualTo("REGRESSION");
+    assertThat(tested.at("/wouldAlert/0/revision").asString())
+        .isEqualTo("r" + (REVISIONS_OF_NOTHING + 1));
+  }
+
+  @Test
+  void whatIsNextToNothingChangesByNothingThatMatters() {
+    stay(0.0001);
+    stay(0.0003);
+
+    assertThat(api.get(path("/alerts")).at("/items")).isEmpty();
+    assertThat(api.get(path("/changes")).at("/commits")).isEmpty();
+  }
+
+  /** As many further revisions, all on one level. */
+  private void stay(double allocated) {
+    int from = next;
+    for (; next < from + REVISIONS_OF_NOTHING; next++) {
+      upload(next, allocated, Map.of());
+    }
+    api.awaitJudging();
   }
 
   private Api.Answer evaluation(int order) {

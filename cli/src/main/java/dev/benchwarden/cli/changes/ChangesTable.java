@@ -34,7 +34,7 @@ final class ChangesTable implements ChangesReport {
     out.printf(
         ROW,
         change.index(),
-        number("%+.2f%%", change.percentChange()),
+        change.percentChange() == null ? "from 0" : number("%+.2f%%", change.percentChange()),
         number("%+.1f", change.zScore()),
         number("%.1e", change.pValue()),
         change.provisional() ? "  provisional: fewer than 5 points since" : "");

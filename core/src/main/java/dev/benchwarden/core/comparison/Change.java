@@ -38,10 +38,16 @@ public record Change(boolean isSpeed, boolean fromZero, double percent, double l
     };
   }
 
-  /** A quarter and the fourfold are equally far. */
+  /** A quarter and the fourfold are equally far; from 0 is farther than any percentage. */
   private static double size(ComparisonRow row) {
     double size = Math.abs(Math.log1p(inOwnSign(row) / 100));
-    return Double.isNaN(size) ? 0 : size;
+    double unknown = isFromZero(row) ? Double.POSITIVE_INFINITY : 0;
+    return Double.isNaN(size) ? unknown : size;
+  }
+
+  private static boolean isFromZero(ComparisonRow row) {
+    Double baseline = row.sides().baseline().mean();
+    return baseline != null && baseline == 0;
   }
 
   public static Change of(ComparisonRow row) {
@@ -51,10 +57,9 @@ public record Change(boolean isSpeed, boolean fromZero, double percent, double l
     List<Double> interval = Objects.requireNonNullElse(row.test().interval(), List.of(Double.NaN));
     double first = sign * interval.getFirst();
     double last = sign * interval.getLast();
-    Double baseline = row.sides().baseline().mean();
     return new Change(
         speed,
-        baseline != null && baseline == 0,
+        isFromZero(row),
         sign * inOwnSign(row),
         Math.min(first, last),
         Math.max(first, last));

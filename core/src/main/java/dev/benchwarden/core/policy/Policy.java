@@ -188,7 +188,16 @@ public record Policy(
         rules.zMin(),
         rules.minMachines(),
         center,
-        Objects.requireNonNullElse(rules.minAbsolute(), 0.0));
+        minAbsolute(rules));
+  }
+
+  /** The smallest change of this series that matters, in its metric's own unit; 0 or more. */
+  public double minAbsolute(Series series) {
+    return minAbsolute(rulesFor(series));
+  }
+
+  private static double minAbsolute(Rules rules) {
+    return Objects.requireNonNullElse(rules.minAbsolute(), 0.0);
   }
 
   /** What counts for this series. */

@@ -32,6 +32,11 @@ public record ChangePoint(
     boolean provisional,
     Set<Flag> flags) {
 
+  /** Of the means, after minus before. */
+  public double difference() {
+    return after.mean() - before.mean();
+  }
+
   /**
    * The values of a segment.
    *

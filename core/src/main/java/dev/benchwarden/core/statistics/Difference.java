@@ -68,6 +68,13 @@ public record Difference(
     };
   }
 
+  /** Something where there was nothing: more than any percentage. NaN where there is a baseline. */
+  double percentFromZero() {
+    return scale == Scale.LOG || reference != 0 || isNothing()
+        ? Double.NaN
+        : Math.copySign(Double.POSITIVE_INFINITY, value);
+  }
+
   /** The difference of the reciprocals; for logarithms only. */
   Difference inverse() {
     return new Difference(

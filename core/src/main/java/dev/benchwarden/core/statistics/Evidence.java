@@ -204,13 +204,7 @@ record Evidence(
   /** Something where there was nothing: more than any percentage. NaN where there is a baseline. */
   double percentFromZero() {
     Difference difference = difference();
-    if (difference == null
-        || difference.scale() == Scale.LOG
-        || difference.reference() != 0
-        || difference.isNothing()) {
-      return Double.NaN;
-    }
-    return Math.copySign(Double.POSITIVE_INFINITY, difference.value());
+    return difference == null ? Double.NaN : difference.percentFromZero();
   }
 
   /** What counts as a change of this series. */
@@ -221,8 +215,7 @@ record Evidence(
 
   /** Whether the two values differ by less than matters in the metric's own unit. */
   boolean isNegligible(Thresholds thresholds) {
-    return headline != null
-        && Math.abs(headline.candidateMean() - headline.baselineMean()) < thresholds.minAbsolute();
+    return headline != null && thresholds.isNegligible(headline);
   }
 
   /** How many values the deciding test's spread was taken from; 0 without a test. */

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
  * Row of a replayed evaluation: one series, before any threshold.
  *
  * @param pValue of the deciding test, 0 to 1; null if nothing could be tested
- * @param estimate of the change in percent, positive is better; null if there is none, or if only
- *     one machine sees it
+ * @param estimate of the change in percent, positive is better, infinite from 0; null if there is
+ *     none, if only one machine sees it, or if it is too small to matter in the metric's own unit
  * @param zScore null if there is none
  * @param machines how many took part
  * @param environment whether the machine explains it
@@ -44,7 +44,9 @@ public record ReplayedRow(
     TestReport test = direction == Direction.UNKNOWN ? null : finding.test();
     return new ReplayedRow(
         test == null ? null : (Double) test.deciding().pValue(),
-        test == null || isRefused(finding) ? null : improvement(test, direction),
+        test == null || isRefused(finding) || isNegligible(finding, own)
+            ? null
+            : improvement(test, direction),
         finding.zScore(),
         machines(finding),
         finding.verdict() == Verdict.ENVIRONMENT,
@@ -57,11 +59,18 @@ public record ReplayedRow(
     return agreement != null && !agreement.holds();
   }
 
+  private static boolean isNegligible(Finding finding, @Nullable Thresholds own) {
+    Headline headline = finding.headline();
+    return headline != null && own != null && own.isNegligible(headline);
+  }
+
   private static @Nullable Double improvement(TestReport test, Direction direction) {
-    double percent = Finite.orNaN(test.deciding().estimatePercent());
+    Double told = test.deciding().estimatePercent();
+    double percent = told == null ? test.difference().percentFromZero() : told;
     boolean ratio = test.scale() == Scale.LOG;
-    return Finite.orNull(
-        ratio ? direction.ratioImprovement(percent) : direction.improvement(percent));
+    double improvement =
+        ratio ? direction.ratioImprovement(percent) : direction.improvement(percent);
+    return Double.isNaN(improvement) ? null : (Double) improvement;
   }
 
   private static int machines(Finding finding) {

@@ -92,6 +92,11 @@ public record Thresholds(
         alpha, minEffect, correction, decision, zMin, minMachines, other, minAbsolute);
   }
 
+  /** Whether two values differ by less than matters in the metric's own unit. */
+  boolean isNegligible(Headline values) {
+    return Math.abs(values.candidateMean() - values.baselineMean()) < minAbsolute;
+  }
+
   public Thresholds withMinAbsolute(double smallest) {
     return new Thresholds(
         alpha, minEffect, correction, decision, zMin, minMachines, centre, smallest);

@@ -28,12 +28,16 @@ class AlertPolicy {
     Policy policy = policies.of(project);
     return catalog.describe(project, series).values().stream()
         .map(policy::directed)
-        .collect(Collectors.toMap(Series::id, one -> rules(one, policy.rulesFor(one))));
+        .collect(Collectors.toMap(Series::id, one -> rules(one, policy)));
   }
 
-  private static AlertRules rules(Series series, Rules rules) {
+  private static AlertRules rules(Series series, Policy policy) {
+    Rules rules = policy.rulesFor(series);
     Direction direction =
         Objects.requireNonNullElse(series.metric().direction(), Direction.UNKNOWN);
-    return new AlertRules(rules.isJudged() ? direction : Direction.UNKNOWN, rules.minEffect());
+    return new AlertRules(
+        rules.isJudged() ? direction : Direction.UNKNOWN,
+        rules.minEffect(),
+        policy.minAbsolute(series));
   }
 }

@@ -1,24 +1,30 @@
 package dev.benchwarden.judging.alert;
 
 import dev.benchwarden.core.statistics.Direction;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Thresholds above which a series counts as regressed.
  *
  * @param direction which way its metric is better; unknown where nothing is a regression
  * @param minEffect the smallest change that matters, in percent
+ * @param minAbsolute the smallest change that matters, in the metric's own unit, 0 or more
  */
-record AlertRules(Direction direction, double minEffect) {
+record AlertRules(Direction direction, double minEffect, double minAbsolute) {
 
-  boolean isRegression(@Nullable Double percentChange) {
-    if (percentChange == null) {
-      return false;
-    }
-    return switch (direction) {
-      case HIGHER_IS_BETTER -> percentChange <= -minEffect;
-      case LOWER_IS_BETTER -> percentChange >= minEffect;
-      case UNKNOWN -> false;
-    };
+  /**
+   * Whether one level is so much worse than another one that it matters.
+   *
+   * @param percent by how much they differ, in the metric's own sign; infinite from 0, NaN where
+   *     that is not known
+   * @param difference the same in the metric's unit; NaN where that is not known
+   */
+  boolean isRegression(double percent, double difference) {
+    boolean isNegligible = Math.abs(difference) < minAbsolute;
+    return !isNegligible
+        && switch (direction) {
+          case HIGHER_IS_BETTER -> percent <= -minEffect;
+          case LOWER_IS_BETTER -> percent >= minEffect;
+          case UNKNOWN -> false;
+        };
   }
 }

@@ -40,7 +40,8 @@ record Regression(KnownChange change, RegressionState state) {
     List<KnownChange> levels = changes.stream().filter(KnownChange::isBoundary).toList();
     List<Regression> regressions = new ArrayList<>();
     for (int i = 0; i < levels.size(); i++) {
-      if (rules.isRegression(levels.get(i).percentChange())) {
+      KnownChange change = levels.get(i);
+      if (rules.isRegression(change.percent(), change.differenceOrNaN())) {
         regressions.add(of(levels.subList(i, levels.size()), rules));
       }
     }
@@ -61,21 +62,28 @@ record Regression(KnownChange change, RegressionState state) {
 
   /**
    * The first of the later levels that is as good as the one before the first change, by its
-   * revision; null if none is. The changes in percent are multiplied, since levels themselves
-   * cannot be compared across other machines.
+   * revision; null if none is, or that is not known. The changes in percent are multiplied, since
+   * levels themselves cannot be compared across other machines.
    */
   private static @Nullable Long returnedAt(List<KnownChange> fromHere, AlertRules rules) {
     double ratio = 1;
+    double difference = 0;
     for (int i = 0; i < fromHere.size(); i++) {
-      @Nullable Double percent = fromHere.get(i).percentChange();
-      if (percent == null) {
+      KnownChange change = fromHere.get(i);
+      ratio = times(ratio, 1 + change.percent() / 100);
+      difference += change.differenceOrNaN();
+      if (Double.isNaN(ratio)) {
         return null;
       }
-      ratio *= 1 + percent / 100;
-      if (i > 0 && !rules.isRegression(100 * (ratio - 1))) {
-        return fromHere.get(i).revision();
+      if (i > 0 && !rules.isRegression(100 * (ratio - 1), difference)) {
+        return change.revision();
       }
     }
     return null;
+  }
+
+  /** What rose from 0 and is 0 again is where it was. */
+  private static double times(double ratio, double next) {
+    return Double.isInfinite(ratio) && next == 0 ? 1 : ratio * next;
   }
 }

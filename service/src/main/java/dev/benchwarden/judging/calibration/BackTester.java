@@ -141,8 +141,8 @@ class BackTester {
   }
 
   private static Optional<Verdict> directionOf(KnownChange change, Direction direction) {
-    Double percent = change.percentChange();
-    if (percent == null || percent == 0 || direction == Direction.UNKNOWN) {
+    double percent = change.percent();
+    if (Double.isNaN(percent) || percent == 0 || direction == Direction.UNKNOWN) {
       return Optional.empty();
     }
     boolean better = percent > 0 == (direction == Direction.HIGHER_IS_BETTER);

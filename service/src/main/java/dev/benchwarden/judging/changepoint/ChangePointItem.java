@@ -12,6 +12,9 @@ import org.jspecify.annotations.Nullable;
  * Change point as the API lists it.
  *
  * @param branch the stable branch that has it
+ * @param percentChange of the means, in the metric's own sign; absent where the old level is 0
+ * @param difference of the means in the metric's unit; absent where a release that did not store it
+ *     found the change
  * @param provisional whether fewer than five points of the new level are known
  */
 record ChangePointItem(
@@ -25,6 +28,7 @@ record ChangePointItem(
     String revision,
     String previousRevision,
     @Nullable Double percentChange,
+    @Nullable Double difference,
     @Nullable Double zScore,
     double pValue,
     boolean provisional,
@@ -46,6 +50,7 @@ record ChangePointItem(
         Objects.requireNonNull(revisions.get(change.revision())).name(),
         Objects.requireNonNull(revisions.get(change.previousRevision())).name(),
         change.percentChange(),
+        change.difference(),
         change.zScore(),
         change.pValue(),
         change.isProvisional(),

@@ -32,7 +32,7 @@ public class ChangePoints {
   private static final String SELECT =
       """
       select c.change_point_id, c.series_id, c.revision_id, c.previous_revision_id, c.percent_change,
-             c.z_score, c.p_value, c.effect, c.points_after, c.state, c.note, c.decided_by, c.decided_at,
+             c.difference, c.z_score, c.p_value, c.effect, c.points_after, c.state, c.note, c.decided_by, c.decided_at,
              r.mainline
         from change_point c
         join revision r on r.project_id = c.project_id and r.revision_id = c.revision_id
@@ -189,16 +189,17 @@ public class ChangePoints {
     jdbc.sql(
             """
             insert into change_point (project_id, change_point_id, series_id, revision_id,
-                                      previous_revision_id, percent_change, z_score, p_value,
-                                      effect, points_after, state)
+                                      previous_revision_id, percent_change, difference, z_score,
+                                      p_value, effect, points_after, state)
             select :project, c.*, 'PROPOSED'
               from unnest(:ids::uuid[], :series::bigint[], :revisions::bigint[], :previous::bigint[],
-                          :percents::float8[], :zScores::float8[], :pValues::float8[],
-                          :effects::float8[], :pointsAfter::integer[]) as c
+                          :percents::float8[], :differences::float8[], :zScores::float8[],
+                          :pValues::float8[], :effects::float8[], :pointsAfter::integer[]) as c
             on conflict (project_id, change_point_id) do update
                set revision_id = excluded.revision_id,
                    previous_revision_id = excluded.previous_revision_id,
-                   percent_change = excluded.percent_change, z_score = excluded.z_score,
+                   percent_change = excluded.percent_change, difference = excluded.difference,
+                   z_score = excluded.z_score,
                    p_value = excluded.p_value, effect = excluded.effect,
                    points_after = excluded.points_after
             """)
@@ -208,6 +209,7 @@ public class ChangePoints {
         .param("revisions", column(changes, KnownChange::revision, Long[]::new))
         .param("previous", column(changes, KnownChange::previousRevision, Long[]::new))
         .param("percents", column(changes, KnownChange::percentChange, Double[]::new))
+        .param("differences", column(changes, KnownChange::difference, Double[]::new))
         .param("zScores", column(changes, KnownChange::zScore, Double[]::new))
         .param("pValues", column(changes, KnownChange::pValue, Double[]::new))
         .param("effects", column(changes, KnownChange::effect, Double[]::new))
@@ -243,6 +245,7 @@ public class ChangePoints {
         row.getLong("revision_id"),
         row.getLong("previous_revision_id"),
         row.getObject("percent_change", Double.class),
+        row.getObject("difference", Double.class),
         row.getObject("z_score", Double.class),
         row.getDouble("p_value"),
         row.getObject("effect", Double.class),

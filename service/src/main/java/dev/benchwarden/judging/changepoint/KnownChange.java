@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param revision the first revision of the new level
  * @param previousRevision the last one measured at the old level
  * @param percentChange of the means, in the metric's own sign; absent where the old one is 0
+ * @param difference of the means, after minus before, in the metric's unit; absent where a release
+ *     that did not store it found the change
  * @param zScore in standard deviations of the old level; absent without spread
  * @param pValue two-sided
  * @param effect in pooled standard deviations; absent without spread
@@ -22,6 +24,7 @@ public record KnownChange(
     long revision,
     long previousRevision,
     @Nullable Double percentChange,
+    @Nullable Double difference,
     @Nullable Double zScore,
     double pValue,
     @Nullable Double effect,
@@ -43,12 +46,25 @@ public record KnownChange(
     return state != ChangePointState.REJECTED;
   }
 
+  /** Of the means, in the metric's own sign; infinite from 0, NaN where its sign is not known. */
+  public double percent() {
+    return percentChange == null
+        ? differenceOrNaN() * Double.POSITIVE_INFINITY
+        : (double) percentChange;
+  }
+
+  /** Of the means, in the metric's unit; NaN where that is not known. */
+  public double differenceOrNaN() {
+    return difference == null ? Double.NaN : (double) difference;
+  }
+
   /** Whether it says the same, found at whatever time. */
   boolean agreesWith(KnownChange other) {
     return id.equals(other.id)
         && revision == other.revision
         && previousRevision == other.previousRevision
         && Objects.equals(percentChange, other.percentChange)
+        && Objects.equals(difference, other.difference)
         && Objects.equals(zScore, other.zScore)
         && pValue == other.pValue
         && pointsAfter == other.pointsAfter;

@@ -197,6 +197,7 @@ final class SeriesChanges {
         mainline.revisionAt(places[found.point()]),
         mainline.revisionAt(places[found.point() - 1]),
         numbers.percentChange(),
+        numbers.difference(),
         numbers.zScore(),
         numbers.pValue(),
         numbers.effectSd(),

@@ -124,37 +124,50 @@ public class RepeatedChanges {
       SeriesHistory before,
       MachineLevels levels,
       List<MeasuredGroup> independent) {
-    Double percent = change.percentChange();
-    double step = percent == null ? Double.NaN : Math.log1p(percent / 100);
     return independent.stream()
         .map(repeat -> repeat.medians().getOrDefault(change.series(), List.of()))
-        .map(medians -> moved(change.revision(), medians, before, levels))
-        .anyMatch(moved -> moved / step >= 0.5);
+        .map(medians -> shareOfStep(change, medians, before, levels))
+        .anyMatch(share -> share >= 0.5);
   }
 
-  /** How far the machines are from their own results before, in logarithms. */
-  private static double moved(
-      long revision, List<MachineMedian> medians, SeriesHistory before, MachineLevels levels) {
+  /** How far the machines are from their own results before, as a part of the change. */
+  private static double shareOfStep(
+      KnownChange change, List<MachineMedian> medians, SeriesHistory before, MachineLevels levels) {
     return Sample.median(
         medians.stream()
-            .flatMapToDouble(
-                median -> moved(median, levels.label(median.machine(), revision), before).stream())
+            .flatMapToDouble(median -> {
+              String machine = levels.label(median.machine(), change.revision());
+              return shareOfStep(change, median, machine, before).stream();
+            })
             .toArray());
   }
 
-  private static OptionalDouble moved(MachineMedian now, String machine, SeriesHistory before) {
+  private static OptionalDouble shareOfStep(
+      KnownChange change, MachineMedian now, String machine, SeriesHistory before) {
     int column = before.medians().machines().indexOf(machine);
     Double median = now.median();
     if (column < 0 || median == null) {
       return OptionalDouble.empty();
     }
     double[] past =
-        Arrays.stream(before.medians().medians())
-            .mapToDouble(row -> row[column])
-            .filter(value -> value > 0)
-            .toArray();
-    return past.length == 0 || median <= 0
+        Arrays.stream(before.medians().medians()).mapToDouble(row -> row[column]).toArray();
+    Double percent = change.percentChange();
+    return percent == null
+        ? ofDifference(change.differenceOrNaN(), median, past)
+        : ofLogarithm(Math.log1p(percent / 100), median, past);
+  }
+
+  private static OptionalDouble ofLogarithm(double step, double now, double[] past) {
+    double[] positive = Arrays.stream(past).filter(value -> value > 0).toArray();
+    return positive.length == 0 || now <= 0
         ? OptionalDouble.empty()
-        : OptionalDouble.of(Math.log(median / Sample.median(past)));
+        : OptionalDouble.of(Math.log(now / Sample.median(positive)) / step);
+  }
+
+  private static OptionalDouble ofDifference(double step, double now, double[] past) {
+    double[] measured = Arrays.stream(past).filter(Double::isFinite).toArray();
+    return measured.length == 0
+        ? OptionalDouble.empty()
+        : OptionalDouble.of((now - Sample.median(measured)) / step);
   }
 }

@@ -70,6 +70,14 @@ record ReleaseChange(
         "A confirmed alert says so; the two releases alone do not: " + row.judged().reason());
   }
 
+  /** A quarter and the fourfold are equally far; what is worse without a percentage is from 0. */
+  double size() {
+    if (percentChange == null) {
+      return isWorse() ? Double.POSITIVE_INFINITY : 0;
+    }
+    return Math.abs(Math.log1p(Math.max(percentChange, -99.9999) / 100));
+  }
+
   boolean isWorse() {
     return verdict == Verdict.REGRESSION;
   }

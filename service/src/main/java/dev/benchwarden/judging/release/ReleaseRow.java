@@ -117,14 +117,10 @@ record ReleaseRow(
         series, benchmark, parameters, metric, platform, changes, now, by, fixed, whose, found);
   }
 
-  /** A quarter and the fourfold are equally far. */
   private double size() {
     return changes.stream()
         .filter(change -> change.isWorse() || !isWorse())
-        .mapToDouble(change ->
-            change.percentChange() == null
-                ? 0
-                : Math.abs(Math.log1p(Math.max(change.percentChange(), -99.9999) / 100)))
+        .mapToDouble(ReleaseChange::size)
         .max()
         .orElse(0);
   }

@@ -248,6 +248,7 @@ public class HistoryReader {
           name(before),
           Objects.requireNonNull(introduced.get(change.id())),
           change.percentChange(),
+          change.difference(),
           change.zScore(),
           change.pValue(),
           change.isProvisional(),

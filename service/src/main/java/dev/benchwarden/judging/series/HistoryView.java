@@ -92,6 +92,8 @@ public record HistoryView(
   /**
    * @param introducedBy the commits that it may have come with, as its alert names them where it
    *     has one
+   * @param difference of the means in the metric's unit; absent where a release that did not store
+   *     it found the change
    */
   public record Change(
       UUID id,
@@ -99,12 +101,20 @@ public record HistoryView(
       String previousRevision,
       IntroducedBy introducedBy,
       @Nullable Double percentChange,
+      @Nullable Double difference,
       @Nullable Double zScore,
       double pValue,
       boolean provisional,
       ChangePointState state,
       @Nullable String note,
       @Nullable String decidedBy) {
+
+    /** 1 where the level rises, -1 where it falls; 0 where that is not known. */
+    @JsonIgnore
+    public double sign() {
+      Double change = percentChange == null ? difference : percentChange;
+      return change == null ? 0 : Math.signum(change);
+    }
 
     /** Whether five points or a person say that it is real, as its alert is called then. */
     @JsonIgnore

@@ -50,7 +50,7 @@ record ChangedCommit(
    * Series with its level before and after.
    *
    * @param platform of the machines that measured it; absent where the project has one alone
-   * @param percentChange in the metric's own sign
+   * @param percentChange in the metric's own sign; absent from 0
    * @param before values up to the commit, the oldest first; machines' own speeds are taken out
    * @param after the commit's value and those that follow
    */
@@ -60,7 +60,7 @@ record ChangedCommit(
       Map<String, String> parameters,
       Series.Metric metric,
       @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String platform,
-      double percentChange,
+      @Nullable Double percentChange,
       List<@Nullable Double> before,
       List<@Nullable Double> after) {}
 }

@@ -10,7 +10,10 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
-/** Choice of the changes whose series are judged, as the policies of their projects say. */
+/**
+ * Choice of the changes that count: their series are judged, and they differ by what matters in the
+ * metric's own unit, as the policies of their projects say.
+ */
 @Component
 class JudgedLevels {
 
@@ -50,6 +53,7 @@ class JudgedLevels {
     return changes.stream()
         .map(change -> change.of(policy.directed(change.series())))
         .filter(change -> policy.judges(change.series()))
+        .filter(change -> !change.isNegligible(policy.minAbsolute(change.series())))
         .toList();
   }
 }

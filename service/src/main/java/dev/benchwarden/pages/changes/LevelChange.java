@@ -3,6 +3,7 @@ package dev.benchwarden.pages.changes;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Direction;
 import java.time.Instant;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -10,7 +11,9 @@ import org.jspecify.annotations.Nullable;
  * Change of one series' level at a commit, as it is stored.
  *
  * @param series with the direction that the policy gives it
- * @param percent of the level, in the metric's own sign; above −100
+ * @param percent of the level, in the metric's own sign; absent from 0
+ * @param difference the same in the metric's unit; absent where a release that did not store it
+ *     found the change, and then not from 0
  * @param previous the last revision at the level before
  * @param alert the one that tells of it; absent without one
  * @param state of the alert; absent without one
@@ -18,7 +21,8 @@ import org.jspecify.annotations.Nullable;
 record LevelChange(
     Commit commit,
     Series series,
-    double percent,
+    @Nullable Double percent,
+    @Nullable Double difference,
     Previous previous,
     @Nullable UUID alert,
     ChangedCommit.@Nullable State state) {
@@ -44,16 +48,26 @@ record LevelChange(
 
   /** The same, with the direction that the policy gives its series. */
   LevelChange of(Series directed) {
-    return new LevelChange(commit, directed, percent, previous, alert, state);
+    return new LevelChange(commit, directed, percent, difference, previous, alert, state);
+  }
+
+  /** Whether it differs by less than matters in the metric's own unit. */
+  boolean isNegligible(double minAbsolute) {
+    return difference != null && Math.abs(difference) < minAbsolute;
   }
 
   boolean isWorse() {
-    return (percent > 0) == (series.metric().direction() == Direction.LOWER_IS_BETTER);
+    double change = Objects.requireNonNull(percent == null ? difference : percent);
+    return (change > 0) == (series.metric().direction() == Direction.LOWER_IS_BETTER);
   }
 
-  /** By ratio: half the throughput and twice the time are the same size. */
+  /**
+   * By ratio: half the throughput and twice the time are the same size; from 0 and to 0 infinite.
+   */
   double size() {
-    return Math.abs(Math.log1p(percent / 100));
+    return percent == null
+        ? Double.POSITIVE_INFINITY
+        : Math.abs(Math.log1p(Math.max(percent, -100) / 100));
   }
 
   /** Orders what got worse before what got better, and each by its size. */

@@ -17,8 +17,8 @@ class LevelChanges {
 
   /**
    * A commit's name is its first tag, where it has one; it is no newer than its first upload,
-   * whatever its clock said. What cannot be told from zero has no percentage, and no place among
-   * the others. In one piece its nine tables would take longer to plan than to read.
+   * whatever its clock said. Of a rise from 0 that a release before V68 found not even the sign is
+   * known. In one piece its nine tables would take longer to plan than to read.
    */
   private static final SqlOfProjects NEWEST =
       SqlOfProjects.of(
@@ -38,7 +38,8 @@ class LevelChanges {
              order by least(r.committed_at, r.first_seen) desc, r.revision_id desc
              limit :limit),
           changed as materialized (
-            select n.*, c.series_id as changed_series, c.percent_change, before.name as previous,
+            select n.*, c.series_id as changed_series, c.percent_change, c.difference,
+                   before.name as previous,
                    before.revision_id as previous_id, a.alert_id, a.state as alert,
                    a.snoozed_until > now() as is_snoozed,
                    (select min(t.tag) from revision_tag t
@@ -49,7 +50,7 @@ class LevelChanges {
               from newest n
               join change_point c
                 on c.project_id = n.project_id and c.revision_id = n.revision_id
-               and c.state <> 'REJECTED' and c.percent_change > -100
+               and c.state <> 'REJECTED' and coalesce(c.percent_change, c.difference) is not null
               join revision before
                 on before.project_id = c.project_id and before.revision_id = c.previous_revision_id
               left join alert a
@@ -94,7 +95,8 @@ class LevelChanges {
     return new LevelChange(
         commit(row),
         catalog.series(row, number),
-        row.getDouble("percent_change"),
+        row.getObject("percent_change", Double.class),
+        row.getObject("difference", Double.class),
         new LevelChange.Previous(row.getLong("previous_id"), row.getString("previous")),
         row.getObject("alert_id", UUID.class),
         state(row.getString("alert"), row.getBoolean("is_snoozed")));

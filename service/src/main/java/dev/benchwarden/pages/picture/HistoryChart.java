@@ -28,7 +28,6 @@ import org.jfree.chart.ui.TextAnchor;
 import org.jfree.chart.util.SortOrder;
 import org.jfree.data.xy.XYSeries;
 import org.jfree.data.xy.XYSeriesCollection;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A series in the order of the mainline: machines, their mean, the levels it stayed on and where
@@ -138,7 +137,7 @@ final class HistoryChart {
       }
       XYSeries mark = new XYSeries("Change at " + change.id(), false, true);
       mark.add(place, value * unit.factor());
-      int index = add(mark, colour(change.percentChange()), false);
+      int index = add(mark, colour(change.sign()), false);
       renderer.setSeriesShape(
           index, change.isConfirmed() ? Marks.diamond(6) : Marks.outline(Marks.diamond(6), 2));
       renderer.setSeriesVisibleInLegend(index, false);
@@ -190,11 +189,11 @@ final class HistoryChart {
             ? new BasicStroke(1.25f)
             : new BasicStroke(
                 1.25f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_MITER, 1, new float[] {3, 3}, 0);
-    Color colour = colour(change.percentChange());
+    Color colour = colour(change.sign());
     double place = Objects.requireNonNull(places.get(change.revision())) - 0.5;
     ValueMarker marker = new ValueMarker(place, colour, stroke);
     Double percent = change.percentChange();
-    String text = percent == null ? "" : PictureNumbers.percent(percent);
+    String text = percent == null ? "from 0" : PictureNumbers.percent(percent);
     boolean isLate = place > 0.9 * history.points().size();
     marker.setLabel(text);
     marker.setLabelFont(frame.strongLabel(text));
@@ -207,14 +206,12 @@ final class HistoryChart {
   }
 
   /** By whether it is better, not by its sign. */
-  private Color colour(@Nullable Double percent) {
+  private Color colour(double sign) {
     Direction direction = history.metric().direction();
-    if (percent == null || direction == null || direction == Direction.UNKNOWN) {
+    if (sign == 0 || direction == null || direction == Direction.UNKNOWN) {
       return theme.steady();
     }
-    return percent > 0 == (direction == Direction.HIGHER_IS_BETTER)
-        ? theme.better()
-        : theme.worse();
+    return sign > 0 == (direction == Direction.HIGHER_IS_BETTER) ? theme.better() : theme.worse();
   }
 
   private TickAxis dates() {

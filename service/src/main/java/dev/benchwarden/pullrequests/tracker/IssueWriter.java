@@ -144,10 +144,11 @@ class IssueWriter {
   }
 
   private static String change(CauseAlert alert) {
+    if (alert.limit() != null) {
+      return "more than " + alert.limit();
+    }
     Double percent = alert.percent();
-    return percent == null
-        ? "more than " + alert.limit()
-        : String.format(Locale.ROOT, "%+.1f%%", percent);
+    return percent == null ? "from 0" : String.format(Locale.ROOT, "%+.1f%%", percent);
   }
 
   private static Optional<AlertSearch.Culprit> culprit(List<CauseAlert> alerts) {
@@ -223,7 +224,7 @@ class IssueWriter {
             links.page(project, "/series/" + alert.series()),
             CodeSpan.inCell(alert.metric().name()),
             CodeSpan.inCell(alert.platform()),
-            alert.percent() == null ? CodeSpan.inCell(change(alert)) : change(alert));
+            alert.limit() != null ? CodeSpan.inCell(change(alert)) : change(alert));
   }
 
   /** The functions behind the largest change. */

@@ -55,8 +55,8 @@ final class DecisionLines {
           "change-point",
           """
           select c.change_point_id as id, n.number as series, r.name as revision, before.name as "previousRevision",
-                 c.percent_change as "percentChange", c.z_score as "zScore", c.p_value as "pValue", c.effect,
-                 c.points_after as "pointsAfter", c.state, c.note, c.decided_by as "decidedBy",
+                 c.percent_change as "percentChange", c.difference, c.z_score as "zScore", c.p_value as "pValue",
+                 c.effect, c.points_after as "pointsAfter", c.state, c.note, c.decided_by as "decidedBy",
                  c.decided_at as "decidedAt", c.found_at as "foundAt"
             from change_point c
             join
@@ -72,13 +72,13 @@ final class DecisionLines {
               """,
           """
           insert into change_point (project_id, change_point_id, series_id, revision_id, previous_revision_id,
-                                    percent_change, z_score, p_value, effect, points_after, state, note,
-                                    decided_by, decided_at, found_at)
-          select :project, l.id, n.series_id, r.revision_id, before.revision_id, l."percentChange", l."zScore",
-                 l."pValue", l.effect, l."pointsAfter", l.state, l.note, l."decidedBy", l."decidedAt", l."foundAt"
+                                    percent_change, difference, z_score, p_value, effect, points_after, state,
+                                    note, decided_by, decided_at, found_at)
+          select :project, l.id, n.series_id, r.revision_id, before.revision_id, l."percentChange", l.difference,
+                 l."zScore", l."pValue", l.effect, l."pointsAfter", l.state, l.note, l."decidedBy", l."decidedAt", l."foundAt"
             from json_to_record(:line::json) as l
                  (id uuid, series bigint, revision text, "previousRevision" text, "percentChange" float8,
-                  "zScore" float8, "pValue" float8, effect float8, "pointsAfter" integer, state text, note text,
+                  difference float8, "zScore" float8, "pValue" float8, effect float8, "pointsAfter" integer, state text, note text,
                   "decidedBy" text, "decidedAt" timestamptz, "foundAt" timestamptz)
             join
           """

@@ -122,6 +122,7 @@ class SeriesChangesTests {
         revision(point),
         revision(point - 1),
         3.0,
+        0.3,
         3.0,
         1e-9,
         3.0,

@@ -81,6 +81,7 @@ class PastContextsTests {
         STEP,
         STEP - 1,
         20.0,
+        2.0,
         20.0,
         1e-9,
         20.0,

@@ -105,6 +105,7 @@ final class Drawn {
                 "r" + (changeAt - 1),
                 new IntroducedBy("r" + (changeAt - 1), "r" + changeAt, List.of(), false),
                 20.0,
+                2e5,
                 14.0,
                 0.001,
                 false,
