@@ -5,6 +5,7 @@ import dev.benchwarden.core.comparison.ChangeBasis;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.PlatformRows;
 import dev.benchwarden.core.comparison.PrimaryMetric;
+import dev.benchwarden.core.comparison.RowChange;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.SuiteVerdict;
@@ -21,6 +22,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -121,14 +123,17 @@ record PullRequestFact(
 
   /** Null where one is from 0, which is more than any percentage. */
   private static @Nullable Double largest(EvaluationReport report) {
-    List<@Nullable Double> percents =
+    List<RowChange> worse =
         report.findings().stream()
             .filter(row -> row.verdict() == Verdict.REGRESSION)
-            .map(row -> row.change().percent())
+            .map(ComparisonRow::change)
             .toList();
-    return percents.contains(null)
+    return worse.stream().anyMatch(change -> change.percent() == null)
         ? null
-        : percents.stream().max(Comparator.comparingDouble(Math::abs)).orElse(null);
+        : worse.stream()
+            .flatMap(change -> Stream.ofNullable(change.percent()))
+            .max(Comparator.comparingDouble(Math::abs))
+            .orElse(null);
   }
 
   /** The same, where a regression was told before. */

@@ -101,7 +101,9 @@ public class SeriesHistories {
    * for good is another one from there on.
    */
   public Map<Long, SeriesHistory> of(long project, Mainline mainline, Collection<Long> series) {
-    return of(columns(project, mainline, series), mainline, levels(project, mainline.line()));
+    MachineLevels levels =
+        mainline.isWhole() ? levels(project, mainline) : levels(project, mainline.line());
+    return of(columns(project, mainline, series), mainline, levels);
   }
 
   /** The numbers of the series that were measured on this mainline, ascending. */
