@@ -15,6 +15,7 @@ export interface BarPicture {
   readonly choices: readonly string[];
   /** What the colours stand for: a dimension's name, or {@link VERSION}. */
   readonly coloured: string;
+  /** Its values; empty for what does not have it. */
   readonly colours: readonly string[];
   readonly groups: readonly BarGroup[];
 }
@@ -78,8 +79,8 @@ function pictureOf(rows: readonly VersionRow[], wanted: string): BarPicture {
         label: label === '' ? methodOf(first.benchmark) : label,
         rows: colours.map(
           (colour) =>
-            own.find(({ values }) => coloured === VERSION || values[coloured] === colour)?.row ??
-            null,
+            own.find(({ values }) => coloured === VERSION || (values[coloured] ?? '') === colour)
+              ?.row ?? null,
         ),
       })),
   };

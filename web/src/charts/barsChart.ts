@@ -27,7 +27,7 @@ export function barLegend(
   const names = coloured === VERSION ? versions : colours;
   const palette = coloured === VERSION ? versionColours(theme) : valueColours(theme);
   return names.map((label, index) => ({
-    label,
+    label: label === '' ? `no ${coloured}` : label,
     colour: palette[index % palette.length] ?? theme.candidate,
   }));
 }

@@ -118,19 +118,29 @@ function candidatePoints(
 
 /**
  * Where a candidate lies on the mainline's own level: its base's mean, times the geometric mean of
- * how each machine that measured both moved. A machine that only one side has says nothing.
+ * how each machine that measured both moved; beside a base of 0, what they measured. A machine that
+ * only one side has says nothing.
  */
 export function candidateLevel(candidate: SeriesCandidate, base: HistoryPoint): number | null {
   if (base.mean === null) return null;
-  const ratios = candidate.perMachine.flatMap(({ machine, generation, median }) => {
+  const pairs = candidate.perMachine.flatMap(({ machine, generation, median }) => {
     const before = base.perMachine.find(
       (one) => one.machine === machine && one.generation === generation && one.leftOut !== true,
     );
-    const ratio = (median ?? 0) / (before?.median ?? 0);
+    return median === null || before?.median == null ? [] : [{ before: before.median, median }];
+  });
+  if (base.mean === 0) return meanOf(pairs.map(({ median }) => median));
+  const ratios = pairs.flatMap(({ before, median }) => {
+    const ratio = median / before;
     return ratio > 0 && Number.isFinite(ratio) ? [Math.log(ratio)] : [];
   });
-  if (ratios.length === 0) return null;
-  return base.mean * Math.exp(ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length);
+  const moved = meanOf(ratios);
+  return moved === null ? null : base.mean * Math.exp(moved);
+}
+
+function meanOf(values: readonly number[]): number | null {
+  if (values.length === 0) return null;
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 function generationsOf(points: readonly HistoryPoint[]): Generation[] {

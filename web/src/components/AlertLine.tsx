@@ -1,6 +1,6 @@
 import type { Alert, AlertState } from '../api/types';
+import { levelInWords } from '../format/change';
 import { BASIS } from '../format/basis';
-import { factorInWords } from '../format/change';
 import { sinceInWords } from '../suspects';
 import { linkTo } from '../url';
 
@@ -25,7 +25,7 @@ export function AlertLine({ project, alert }: AlertLineProps) {
   );
 }
 
-function claimOf({ exceeded, percentChange, metric }: Alert): string {
-  if (exceeded !== undefined) return `${exceeded.limit} is exceeded`;
-  return `${factorInWords(percentChange, metric)} ${BASIS.LEVELS}`;
+function claimOf(alert: Alert): string {
+  if (alert.exceeded !== undefined) return `${alert.exceeded.limit} is exceeded`;
+  return `${levelInWords(alert, alert.metric)} ${BASIS.LEVELS}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeInWords, factorInWords } from './change';
+import { changeInWords, factorInWords, levelInWords } from './change';
 
 const metric = { name: 'score', unit: 'ms', direction: 'LOWER_IS_BETTER' } as const;
 
@@ -20,6 +20,15 @@ describe('changeInWords', () => {
   });
 });
 
+describe('levelInWords', () => {
+  it('says to which level it rose where there was nothing before', () => {
+    const bytes = { ...metric, unit: 'B/op' };
+    expect(levelInWords({ percentChange: 266, difference: 9 }, metric)).toBe('×3.7 slower');
+    expect(levelInWords({ percentChange: null, difference: 64 }, bytes)).toBe('from 0 to 64 B/op');
+    expect(levelInWords({ percentChange: null, difference: null }, bytes)).toBe('from 0');
+  });
+});
+
 describe('factorInWords', () => {
   it('says how many times from twice on, and percent below', () => {
     expect(factorInWords(266, metric)).toBe('×3.7 slower');
@@ -30,6 +39,5 @@ describe('factorInWords', () => {
 
   it('of what is gone says percent', () => {
     expect(factorInWords(-100, metric)).toBe('100% faster');
-    expect(factorInWords(null, metric)).toBe('from 0');
   });
 });

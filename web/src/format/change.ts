@@ -1,6 +1,8 @@
-import type { Metric } from '../api/types';
-import { FROM_NOTHING, formatRough } from './percent';
-import { isTimeLike } from './units';
+import type { Alert, BriefFinding, Metric } from '../api/types';
+import { FROM_NOTHING, formatPercent, formatRough } from './percent';
+import { formatIn, isTimeLike, scaleFor } from './units';
+
+type LevelChange = Pick<Alert, 'percentChange' | 'difference'>;
 
 /** A change in percent, in words: what takes time is slower or faster, all else more or less. */
 export function changeInWords(percentChange: number, { unit, direction }: Metric): string {
@@ -11,12 +13,37 @@ export function changeInWords(percentChange: number, { unit, direction }: Metric
   return `${formatRough(percentChange)} ${word}`;
 }
 
+/** The change of a row in percent, or that there was nothing before: `+12.3%`, `from 0`. */
+export function changeOfRow({
+  percentChange,
+  baseline,
+  candidate,
+}: Pick<BriefFinding, 'percentChange' | 'baseline' | 'candidate'>): string {
+  const isFromNothing = baseline.mean === 0 && candidate.mean !== null && candidate.mean !== 0;
+  return isFromNothing ? FROM_NOTHING : formatPercent(percentChange);
+}
+
+/** A change of level with the level itself where it has no percentage: `+12.3%`, `from 0 to 64 B/op`. */
+export function levelChange({ percentChange, difference }: LevelChange, { unit }: Metric): string {
+  if (percentChange !== null) return formatPercent(percentChange);
+  if (difference == null) return FROM_NOTHING;
+  const scale = scaleFor(unit, [difference]);
+  return `${FROM_NOTHING} to ${formatIn(scale, difference)} ${scale.unit}`.trim();
+}
+
 /** From this factor on a change reads better as one than in percent. */
 const LEAST_FACTOR = 2;
 
-/** A change as people say it: `×3.0 slower`, `28% slower` where that is less than twice, or `from 0`. */
-export function factorInWords(percentChange: number | null, metric: Metric): string {
-  if (percentChange === null) return FROM_NOTHING;
+/** A change of level as people say it: `×3.0 slower`, `28% slower`, `from 0 to 64 B/op`. */
+export function levelInWords(change: LevelChange, metric: Metric): string {
+  const { percentChange } = change;
+  return percentChange === null
+    ? levelChange(change, metric)
+    : factorInWords(percentChange, metric);
+}
+
+/** A change as people say it: `×3.0 slower`, or `28% slower` where that is less than twice. */
+export function factorInWords(percentChange: number, metric: Metric): string {
   const ratio = 1 + percentChange / 100;
   const factor = ratio > 1 ? ratio : 1 / ratio;
   const words = changeInWords(percentChange, metric);

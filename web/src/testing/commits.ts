@@ -34,6 +34,7 @@ export function commit(part: Partial<ChangedCommit> = {}): ChangedCommit {
       parameters: {},
       metric: { name: 'time', unit: 'ms', direction: 'LOWER_IS_BETTER' },
       percentChange: 266,
+      difference: 266,
       before: [10, 11, 10],
       after: [37, 36],
     },

@@ -1,7 +1,7 @@
 import type { Alert } from '../../api/types';
+import { levelChange } from '../../format/change';
 import { BASIS } from '../../format/basis';
 import { platformsOf } from '../../format/names';
-import { formatLevelChange } from '../../format/percent';
 import { formatCount } from '../../format/units';
 import { AlertRow } from './AlertRow';
 import type { AlertAction } from './actions';
@@ -37,7 +37,7 @@ export function AlertGroupCard(props: AlertGroupCardProps) {
               {group.worst !== null && (
                 <>
                   , {group.worst.percentChange === null ? 'the largest' : 'up to'}{' '}
-                  <strong class="tone-worse">{formatLevelChange(group.worst.percentChange)}</strong>{' '}
+                  <strong class="tone-worse">{levelChange(group.worst, group.worst.metric)}</strong>{' '}
                   {BASIS.LEVELS}
                 </>
               )}

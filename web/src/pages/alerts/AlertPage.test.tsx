@@ -22,6 +22,7 @@ const ALERT: Alert = {
   platform: 'default',
   introducedBy: { after: 'r1', upTo: 'r2', commits: [], othersBetween: false },
   percentChange: 8,
+  difference: 8,
   zScore: 12,
   openedAt: '2026-01-01T00:00:00Z',
   pullRequest: null,

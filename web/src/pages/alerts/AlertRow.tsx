@@ -5,9 +5,10 @@ import { BenchmarkName } from '../../components/BenchmarkName';
 import { Menu } from '../../components/Menu';
 import { TO_DECIDE } from '../../components/permission';
 import { Pill, type PillTone } from '../../components/Pill';
+import { levelChange } from '../../format/change';
 import { BASIS } from '../../format/basis';
 import { shortRevision } from '../../format/names';
-import { formatLevelChange, formatZ } from '../../format/percent';
+import { formatZ } from '../../format/percent';
 import { formatAgo, formatDate, formatDateTime } from '../../format/time';
 import { alertsPlace, linkTo, seriesPlace, whyLink } from '../../url';
 import { type AlertAction, actionsOn, isSnoozed } from './actions';
@@ -63,12 +64,13 @@ export function AlertRow({ project, alert, isChosen, onChoose, onAsk }: AlertRow
 }
 
 /** How much slower it is, or the limit that it passed. */
-function Numbers({ alert: { exceeded, percentChange, zScore } }: { readonly alert: Alert }) {
+function Numbers({ alert }: { readonly alert: Alert }) {
+  const { exceeded, zScore } = alert;
   return (
     <p class="alert-numbers">
       {exceeded === undefined ? (
         <>
-          <strong class="tone-worse">{formatLevelChange(percentChange)}</strong>
+          <strong class="tone-worse">{levelChange(alert, alert.metric)}</strong>
           <Basis>{BASIS.LEVELS}</Basis>
           <span class="hint">z {formatZ(zScore)}</span>
         </>

@@ -22,6 +22,7 @@ const ALERT: Alert = {
   platform: 'default',
   introducedBy: { after: 'r1', upTo: 'r2', commits: [], othersBetween: false },
   percentChange: -35.2,
+  difference: -35.2,
   zScore: -17.5,
   openedAt: '2026-01-01T00:00:00Z',
   pullRequest: 128,
@@ -209,12 +210,12 @@ describe('alerts', () => {
       [`GET ${PATH}`]: () =>
         list([
           { ...ALERT, group: 'g1', percentChange: 80 },
-          { ...ALERT, id: 'a2', group: 'g1', percentChange: null, zScore: null },
+          { ...ALERT, id: 'a2', group: 'g1', percentChange: null, difference: 64, zScore: null },
         ]),
     });
     render(<AlertsPage place={alertsPlace('bson')} />);
     const [group] = await screen.findAllByText(/the largest/);
-    expect(group?.textContent).toContain('2 alerts, the largest from 0 level to level');
+    expect(group?.textContent).toContain('2 alerts, the largest from 0 to 64');
   });
 
   it('that are selected are dismissed together, with one reason', async () => {

@@ -48,6 +48,7 @@ const ALERT: Alert = {
   platform: 'default',
   introducedBy: { after: GOOD, upTo: BAD, commits: [], othersBetween: false },
   percentChange: 8,
+  difference: 8,
   zScore: 12,
   openedAt: AT,
   pullRequest: null,

@@ -26,6 +26,7 @@ const ALERT: Alert = {
   platform: 'default',
   introducedBy: { after: GOOD, upTo: BAD, commits: [], othersBetween: false },
   percentChange: -35.2,
+  difference: -35.2,
   zScore: -17.5,
   openedAt: '2026-01-01T00:00:00Z',
   pullRequest: null,

@@ -3,8 +3,8 @@ import { StepSparkline } from '../../charts/StepSparkline';
 import { Basis } from '../../components/Basis';
 import { Pill, type PillTone } from '../../components/Pill';
 import { Suspects } from '../../components/Suspects';
+import { levelInWords } from '../../format/change';
 import { BASIS } from '../../format/basis';
-import { factorInWords } from '../../format/change';
 import { formatParameters, shortName, shortRevision } from '../../format/names';
 import { formatAgo, formatDateTime } from '../../format/time';
 import { formatCount } from '../../format/units';
@@ -50,7 +50,7 @@ export function CommitCard({ commit, ofAll }: CommitCardProps) {
         <Suspects repository={null} introducedBy={introducedBy} />
       </div>
       <div class="commit-change">
-        <strong class={`tone-${tone}`}>{factorInWords(most.percentChange, most.metric)}</strong>
+        <strong class={`tone-${tone}`}>{levelInWords(most, most.metric)}</strong>
         <Basis>{BASIS.LEVELS}</Basis>
         <span class="hint" title={most.benchmark}>
           {shortName(most.benchmark)} {formatParameters(most.parameters)}

@@ -2,9 +2,9 @@ import { apiPath } from '../../api/client';
 import { useLive } from '../../api/live';
 import type { Alert, List } from '../../api/types';
 import { type Resource, useApi } from '../../api/useApi';
+import { levelInWords } from '../../format/change';
 import { BASIS } from '../../format/basis';
 import { formatParameters, namedByPlatform, platformsOf, shortName } from '../../format/names';
-import { factorInWords } from '../../format/change';
 import { formatAgo } from '../../format/time';
 import { alertsPlace, linkTo, type PlaceOf, whyLink } from '../../url';
 
@@ -59,7 +59,7 @@ export function WaitingAlerts({ project, alerts }: WaitingAlertsProps) {
   );
 }
 
-function changeOf({ percentChange, metric, exceeded }: Alert): string {
-  if (exceeded !== undefined) return `limit: ${exceeded.limit}`;
-  return `${factorInWords(percentChange, metric)} ${BASIS.LEVELS}`;
+function changeOf(alert: Alert): string {
+  if (alert.exceeded !== undefined) return `limit: ${alert.exceeded.limit}`;
+  return `${levelInWords(alert, alert.metric)} ${BASIS.LEVELS}`;
 }

@@ -7,9 +7,10 @@ import { Basis } from '../../components/Basis';
 import { BenchmarkName } from '../../components/BenchmarkName';
 import { useSeen } from '../../components/useSeen';
 import { VerdictBadge } from '../../components/VerdictMark';
+import { changeOfRow } from '../../format/change';
 import { basisOf } from '../../format/basis';
 import { sideLabel } from '../../format/names';
-import { formatPercent, formatZ } from '../../format/percent';
+import { formatZ } from '../../format/percent';
 import { formatIn, reasonText } from '../../format/units';
 import { linkTo, seriesPlace } from '../../url';
 import { VERDICTS } from '../../verdict';
@@ -144,7 +145,7 @@ function Numbers({ finding, sides }: Pick<BenchmarkPlotProps, 'finding' | 'sides
         <dt>
           Change <Basis>{basisOf(finding)}</Basis>
         </dt>
-        <dd class={`tone-${tone}`}>{formatPercent(finding.percentChange)}</dd>
+        <dd class={`tone-${tone}`}>{changeOfRow(finding)}</dd>
       </div>
       <div>
         <dt>z</dt>

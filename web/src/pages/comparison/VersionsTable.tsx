@@ -4,8 +4,9 @@ import { Basis } from '../../components/Basis';
 import { BenchmarkName } from '../../components/BenchmarkName';
 import { useGradually } from '../../components/useGradually';
 import { VerdictMark } from '../../components/VerdictMark';
+import { changeOfRow } from '../../format/change';
 import { BASIS, basisOf } from '../../format/basis';
-import { formatPercent, formatZ } from '../../format/percent';
+import { formatZ } from '../../format/percent';
 import { formatIn, type Scale, scaleFor } from '../../format/units';
 import { linkTo, seriesPlace } from '../../url';
 import { VERDICTS } from '../../verdict';
@@ -146,7 +147,7 @@ function Cells({ finding, scale, name }: CellsProps) {
       </td>
     );
   }
-  const { verdict, reason, candidate, percentChange, zScore } = finding;
+  const { verdict, reason, candidate, zScore } = finding;
   const { tone, label } = VERDICTS[verdict];
   return (
     <>
@@ -156,7 +157,7 @@ function Cells({ finding, scale, name }: CellsProps) {
       <td class={`number strong tone-${tone}`} data-label="Change" title={reason}>
         <span class="unbroken">
           <VerdictMark verdict={verdict} /> <span class="visually-hidden">{label}</span>
-          {formatPercent(percentChange)}
+          {changeOfRow(finding)}
         </span>
         {basisOf(finding) !== BASIS.BASELINE && <Basis>{basisOf(finding)}</Basis>}
       </td>

@@ -2,8 +2,9 @@ import type { BriefFinding } from '../../api/types';
 import { sharedScale } from '../../charts/machinesChart';
 import { BenchmarkName } from '../../components/BenchmarkName';
 import { VerdictMark } from '../../components/VerdictMark';
+import { changeOfRow } from '../../format/change';
 import { basisOf } from '../../format/basis';
-import { formatPercent, formatZ } from '../../format/percent';
+import { formatZ } from '../../format/percent';
 import { formatCount, formatIn } from '../../format/units';
 import { linkTo, type PlaceOf, plotPlace } from '../../url';
 import { sortFindings } from './rows';
@@ -35,7 +36,7 @@ export function WorstRegression({ place, findings, primary }: WorstRegressionPro
         keepScroll
       />
       <span class="worst-numbers">
-        <strong>{formatPercent(worst.percentChange)}</strong>
+        <strong>{changeOfRow(worst)}</strong>
         <span class="hint">{basisOf(worst)}</span>
         <span>z {formatZ(worst.zScore)}</span>
         <span>

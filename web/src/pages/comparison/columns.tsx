@@ -6,9 +6,10 @@ import { BenchmarkName } from '../../components/BenchmarkName';
 import { PublishedBadge } from '../../components/PublishedBadge';
 import type { Term } from '../../components/terms';
 import { VerdictBadge } from '../../components/VerdictMark';
+import { changeOfRow } from '../../format/change';
 import { basisOf, usualBasis } from '../../format/basis';
 import { formatParameters } from '../../format/names';
-import { formatInterval, formatPercent, formatProbability, formatZ } from '../../format/percent';
+import { formatInterval, formatProbability, formatZ } from '../../format/percent';
 import { formatIn, reasonText } from '../../format/units';
 import { linkTo, seriesPlace, type SortColumn } from '../../url';
 import { isPublished, VERDICTS } from '../../verdict';
@@ -105,7 +106,7 @@ export const COLUMNS: readonly Column[] = [
     sort: 'percent',
     number: true,
     tone: true,
-    text: ({ percentChange }) => formatPercent(percentChange),
+    text: changeOfRow,
     hasBasis: true,
   },
   {

@@ -16,13 +16,13 @@ export function filterRows(
       (filters.metric === '' || finding.metric.name === filters.metric) &&
       (filters.platform === '' || finding.platform === filters.platform) &&
       isWithin(finding, filters) &&
-      holdsSigned(filters.improvement, finding.percentImprovement ?? finding.percentChange) &&
+      holdsSigned(filters.improvement, shownPercent(finding)) &&
       holdsSigned(filters.zImprovement, finding.zImprovement ?? finding.zScore),
   );
 }
 
 function isWithin(finding: BriefFinding, { type, percent, z }: ComparisonFilters): boolean {
-  const percentHolds = holdsSize(percent, finding.percentChange);
+  const percentHolds = holdsSize(percent, percentOrInfinite(finding));
   const zHolds = holdsSize(z, finding.zScore);
   switch (type) {
     case 'Default':
@@ -34,6 +34,21 @@ function isWithin(finding: BriefFinding, { type, percent, z }: ComparisonFilters
     case 'Improvements':
       return finding.verdict === 'IMPROVEMENT' && percentHolds && zHolds;
   }
+}
+
+/** From 0 more than any percentage. */
+function percentOrInfinite({ percentChange, baseline, candidate }: BriefFinding): number | null {
+  const isFromNothing = baseline.mean === 0 && candidate.mean !== null && candidate.mean !== 0;
+  return isFromNothing ? Math.sign(candidate.mean) * Infinity : percentChange;
+}
+
+/** Positive when better; in the metric's own sign where nobody knows what better is. */
+function shownPercent(finding: BriefFinding): number | null {
+  const percent = percentOrInfinite(finding);
+  if (percent === null || Number.isFinite(percent)) {
+    return finding.percentImprovement ?? finding.percentChange;
+  }
+  return finding.metric.direction === 'LOWER_IS_BETTER' ? -percent : percent;
 }
 
 /** Of magnitudes: what is not known lies only above nothing. */

@@ -4,9 +4,10 @@ import type { Alert, ChangePoint, Metric } from '../../api/types';
 import { useMay } from '../../api/useMe';
 import { NoteDialog } from '../../components/NoteDialog';
 import { Pill, type PillTone } from '../../components/Pill';
+import { levelChange } from '../../format/change';
 import { BASIS } from '../../format/basis';
 import { shortRevision } from '../../format/names';
-import { formatLevelChange, formatProbability, formatZ } from '../../format/percent';
+import { formatProbability, formatZ } from '../../format/percent';
 import { toneOfChangePoint } from '../../tone';
 import { betweenRevisions, linkTo } from '../../url';
 import { type ColumnHead, TableHead } from '../../components/TableHead';
@@ -74,7 +75,7 @@ function Row({ project, change, alerts, metric, onDecided }: RowProps) {
         class={`number strong tone-${toneOfChangePoint(change, metric.direction)}`}
         data-label="Change"
       >
-        {formatLevelChange(change.percentChange)}
+        {levelChange(change, metric)}
       </td>
       <td class="number" data-label="z">
         {formatZ(change.zScore)}

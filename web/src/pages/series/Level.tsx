@@ -11,7 +11,9 @@ export function Level({ history }: { readonly history: History }) {
   const region = stableRegions.at(-1);
   const scale = scaleFor(metric.unit, [last?.mean ?? null, region?.mean ?? null]);
   const spread =
-    region?.mean == null || region.stddev === null ? null : (100 * region.stddev) / region.mean;
+    region?.mean == null || region.mean === 0 || region.stddev === null
+      ? null
+      : (100 * region.stddev) / region.mean;
   return (
     <dl class="card figures">
       <div>

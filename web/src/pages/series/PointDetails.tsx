@@ -3,10 +3,11 @@ import type { Alert, History, HistoryPoint, MachineResult } from '../../api/type
 import type { HistoryLines, RevisionPoint } from '../../charts/historyLines';
 import { Basis } from '../../components/Basis';
 import { Pill } from '../../components/Pill';
+import { levelChange } from '../../format/change';
 import { BASIS } from '../../format/basis';
 import { commitLink, diffLink } from '../../format/forge';
 import { shortRevision } from '../../format/names';
-import { formatLevelChange, formatPercent } from '../../format/percent';
+import { formatPercent } from '../../format/percent';
 import { formatDateTime } from '../../format/time';
 import { formatCount, formatIn, type Scale } from '../../format/units';
 import { toneOfStep } from '../../tone';
@@ -150,7 +151,7 @@ function Events({ project, history, looked, alerts, onDecided, fixed }: PointDet
       {changes.map((change) => (
         <li key={change.id}>
           <span>Change point</span> <Standing change={change} alerts={alerts} />
-          <strong>{formatLevelChange(change.percentChange)}</strong> <Basis>{BASIS.LEVELS}</Basis>
+          <strong>{levelChange(change, history.metric)}</strong> <Basis>{BASIS.LEVELS}</Basis>
           {!fixed && (
             <a data-keep-scroll href={whyLink(project, history.series, revision)}>
               Why?
@@ -159,14 +160,17 @@ function Events({ project, history, looked, alerts, onDecided, fixed }: PointDet
           {!fixed && <Decisions project={project} change={change} onDecided={onDecided} />}
         </li>
       ))}
-      {begun.map(({ id, state, percentChange, exceeded }) => (
-        <li key={id}>
-          <span>Alert</span> <Pill tone={isOpen({ state }) ? 'worse' : 'steady'}>{state}</Pill>
-          <strong>{exceeded?.limit ?? formatLevelChange(percentChange)}</strong>
-          {exceeded === undefined && <Basis>{BASIS.LEVELS}</Basis>}
-          <a href={linkTo(alertsPlace(project, state))}>All {state.toLowerCase()} alerts</a>
-        </li>
-      ))}
+      {begun.map((alert) => {
+        const { id, state, exceeded } = alert;
+        return (
+          <li key={id}>
+            <span>Alert</span> <Pill tone={isOpen({ state }) ? 'worse' : 'steady'}>{state}</Pill>
+            <strong>{exceeded?.limit ?? levelChange(alert, history.metric)}</strong>
+            {exceeded === undefined && <Basis>{BASIS.LEVELS}</Basis>}
+            <a href={linkTo(alertsPlace(project, state))}>All {state.toLowerCase()} alerts</a>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -349,6 +349,7 @@ describe('the details of a point', () => {
     platform: 'default',
     introducedBy: { after: 'r1', upTo: 'r2', commits: [], othersBetween: false },
     percentChange: -50.5,
+    difference: -50.5,
     zScore: -17.5,
     openedAt: '2026-01-01T00:00:00Z',
     pullRequest: null,

@@ -1,8 +1,8 @@
 import type { Finding } from '../../api/types';
 import { Basis } from '../../components/Basis';
 import { VerdictBadge } from '../../components/VerdictMark';
+import { changeOfRow } from '../../format/change';
 import { basisOf, usualBasis } from '../../format/basis';
-import { formatPercent } from '../../format/percent';
 import { VERDICTS } from '../../verdict';
 import { type Why, whyLink } from '../../url';
 import { Part } from './Part';
@@ -24,7 +24,7 @@ export function FindingList({ project, why, title, findings, nameOf }: FindingLi
       <p class="hint">Changes are {usual}.</p>
       <ul class="neighbours">
         {findings.map((finding) => {
-          const { series, verdict, percentChange } = finding;
+          const { series, verdict } = finding;
           const isOpen = String(series) === why.series;
           return (
             <li key={series} aria-current={isOpen ? 'true' : undefined}>
@@ -41,7 +41,7 @@ export function FindingList({ project, why, title, findings, nameOf }: FindingLi
                 <VerdictBadge verdict={verdict} />
               </span>
               <span class={`number tone-${VERDICTS[verdict].tone}`}>
-                {formatPercent(percentChange)}
+                {changeOfRow(finding)}
                 {basisOf(finding) !== usual && <Basis>{basisOf(finding)}</Basis>}
               </span>
             </li>

@@ -6,7 +6,6 @@ import { Dialog } from '../../components/Dialog';
 import { InlineError } from '../../components/InlineError';
 import { Loading } from '../../components/Loading';
 import { Suspects } from '../../components/Suspects';
-import { factorInWords } from '../../format/change';
 import { formatParameters, shortRevision, splitName } from '../../format/names';
 import { navigateTo } from '../../navigation';
 import { sinceInWords } from '../../suspects';
@@ -111,7 +110,6 @@ function Name({ history: { benchmark, parameters, metric } }: Explained) {
 }
 
 function Head({ project, why, explained }: Omit<ExplanationProps, 'onDecided'>) {
-  const { metric } = explained.history;
   const change = changeOf(explained, why);
   const finding = findingOf(explained, why.series);
   const alert = alertOf(explained, why.revision);
@@ -122,8 +120,7 @@ function Head({ project, why, explained }: Omit<ExplanationProps, 'onDecided'>) 
       <p class="drawer-change">
         {change !== null && (
           <>
-            <strong class={`tone-${change.tone}`}>{factorInWords(change.percent, metric)}</strong>{' '}
-            {change.basis}
+            <strong class={`tone-${change.tone}`}>{change.words}</strong> {change.basis}
           </>
         )}{' '}
         since <Since why={why} introducedBy={introducedBy} />

@@ -11,6 +11,7 @@ import type {
   List,
 } from '../../api/types';
 import { BASIS, basisOf } from '../../format/basis';
+import { factorInWords, levelInWords } from '../../format/change';
 import { type Tone, toneOfChangePoint, toneOfPercent } from '../../tone';
 import type { Why } from '../../url';
 import { type Around, basedOn, loadAround } from '../series/around';
@@ -116,24 +117,24 @@ function identityOf({ benchmark, parameters, platform }: Identified): string {
   return JSON.stringify([benchmark, platform, Object.entries(parameters).sort()]);
 }
 
-/** A change in percent, and what it is counted from. */
+/** A change in words, and what it is counted from. */
 export interface Counted {
-  /** Null from 0. */
-  readonly percent: number | null;
+  readonly words: string;
   readonly tone: Tone;
   readonly basis: string;
 }
 
 /** The change as it was found on the mainline, or else as it was judged; null without a number. */
 export function changeOf(explained: Explained, { series, revision }: Why): Counted | null {
-  const { direction } = explained.history.metric;
+  const { metric } = explained.history;
   const found = changePointAt(explained, revision);
   if (found !== undefined) {
-    const tone = toneOfChangePoint(found, direction);
-    return { percent: found.percentChange, tone, basis: BASIS.LEVELS };
+    const tone = toneOfChangePoint(found, metric.direction);
+    return { words: levelInWords(found, metric), tone, basis: BASIS.LEVELS };
   }
   const finding = findingOf(explained, series);
   if (finding?.percentChange == null) return null;
   const percent = finding.percentChange;
-  return { percent, tone: toneOfPercent(percent, direction), basis: basisOf(finding) };
+  const tone = toneOfPercent(percent, metric.direction);
+  return { words: factorInWords(percent, metric), tone, basis: basisOf(finding) };
 }

@@ -1,7 +1,6 @@
 package dev.benchwarden.notification;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import dev.benchwarden.core.comparison.ChangeBasis;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.judging.alert.AlertEventKind;
 import dev.benchwarden.judging.alert.AlertState;
@@ -21,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param line the stable branch beside the default one that it is of; absent for the default one
  * @param after the last revision measured at the level before
  * @param upTo the first one measured at the worse level
+ * @param percentChange of the level, in the metric's own sign; absent from 0
+ * @param difference the same in the metric's unit; absent where it is not known
  * @param owners whose the alert is; absent if none
  * @param by who did it; absent for the service itself
  * @param frames the functions that it lies in, where there are profiles; absent if none
@@ -39,6 +40,7 @@ record AlertFact(
     Series.Metric metric,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String platform,
     @Nullable Double percentChange,
+    @Nullable Double difference,
     @Nullable Double zScore,
     @Nullable String line,
     String after,
@@ -77,7 +79,7 @@ record AlertFact(
     }
     parts.addAll(Part.series(benchmark, parameters, metric));
     parts.addAll(Part.on(platform));
-    parts.add(Part.change(percentChange, ChangeBasis.LEVELS, zScore));
+    parts.addAll(Part.levels(percentChange, difference, metric, zScore));
     parts.addAll(Part.onBranch(line));
     parts.add(Part.words(", after "));
     parts.add(Part.revision(after));

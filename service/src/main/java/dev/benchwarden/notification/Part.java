@@ -2,6 +2,7 @@ package dev.benchwarden.notification;
 
 import dev.benchwarden.core.comparison.ChangeBasis;
 import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.text.UnitScale;
 import dev.benchwarden.judging.profile.BlamedFunction;
 import dev.benchwarden.store.catalog.PlainText;
 import java.util.ArrayList;
@@ -84,6 +85,19 @@ record Part(String text, boolean isName) {
   static Part change(@Nullable Double percent, ChangeBasis basis, @Nullable Double z) {
     String change = percent == null ? "from 0" : signed(percent) + "% " + basis.words();
     return words(": " + change + (z == null ? "" : ", z " + signed(z)));
+  }
+
+  /** The change of a level, such as {@code : from 0 to 64 B/op} where it has no percentage. */
+  static List<Part> levels(
+      @Nullable Double percent,
+      @Nullable Double difference,
+      Series.Metric metric,
+      @Nullable Double z) {
+    if (percent != null || difference == null) {
+      return List.of(change(percent, ChangeBasis.LEVELS, z));
+    }
+    UnitScale scale = UnitScale.of(metric.unit(), List.of(difference));
+    return List.of(words(": from 0 to " + scale.number(difference) + " "), name(scale.unit()));
   }
 
   /**

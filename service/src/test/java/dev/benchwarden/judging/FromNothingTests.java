@@ -76,6 +76,7 @@ class FromNothingTests {
     assertThat(open.at("/items/0/introducedBy/upTo").asString())
         .isEqualTo("r" + (REVISIONS_OF_NOTHING + 1));
     assertThat(open.at("/items/0/percentChange").isNull()).isTrue();
+    assertThat(open.at("/items/0/difference").asDouble()).isEqualTo(3);
 
     stay(0);
 
@@ -93,6 +94,33 @@ class FromNothingTests {
   }
 
   @Test
+  void itsStepExceedsABudgetOfAnyShare() {
+    String budget = "limits: [ { metric: allocated, since: r5, worse: 5 % } ]";
+    api.put(path("/policy"), "application/yaml", budget, Api.ADMIN_TOKEN);
+
+    stay(3);
+
+    Api.Answer judged = evaluation(next - 1);
+    assertThat(judged.at("/limits/0/state").asString()).isEqualTo("EXCEEDED");
+    assertThat(judged.at("/limits/0/bound").asDouble()).isZero();
+    assertThat(judged.at("/limits/0/sentence").asString())
+        .contains(" come to 3.00 B/op")
+        .contains("more than the limit allows");
+  }
+
+  @Test
+  void itsRowIsLargerThanAnyFilterAsks() {
+    stay(3);
+    String compared = "/comparisons.md?baseline=rev:r1&candidate=rev:r" + (next - 1);
+
+    assertThat(api.get(path(compared + "&percent_filter=500%7C%7C")).text())
+        .contains("encode")
+        .contains("| from 0 |");
+    assertThat(api.get(path(compared + "&improvement=%7C%7C-5")).text()).contains("encode");
+    assertThat(api.get(path(compared + "&improvement=5%7C%7C")).text()).doesNotContain("encode");
+  }
+
+  @Test
   void itsLastingStepIsAmongWhatChangedForTheWorse() {
     stay(3);
 
@@ -102,6 +130,7 @@ class FromNothingTests {
     assertThat(changes.at("/commits/0/worse").asInt()).isEqualTo(1);
     assertThat(changes.at("/commits/0/state").asString()).isEqualTo("OPEN");
     assertThat(changes.at("/commits/0/most/percentChange").isNull()).isTrue();
+    assertThat(changes.at("/commits/0/most/difference").asDouble()).isEqualTo(3);
     assertThat(changes.at("/commits/0/most/after/0").asDouble()).isEqualTo(3);
   }
 

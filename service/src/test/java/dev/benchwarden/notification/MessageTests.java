@@ -239,6 +239,7 @@ class MessageTests {
         new Series.Metric(tame ? "score" : name, "ms", Direction.LOWER_IS_BETTER),
         tame ? null : name,
         12.5,
+        0.3,
         -3.14,
         tame ? null : name,
         tame ? "r1" : name,

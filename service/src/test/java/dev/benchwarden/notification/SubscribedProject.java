@@ -127,7 +127,7 @@ public abstract class SubscribedProject {
     long series = number("select min(series_id) from series where project_id = ?");
     long revision = number("select min(revision_id) from revision where project_id = ?");
     return new AlertChange(
-        alert, series, revision, revision, percent, 8.1, state, event, List.of(), null, null);
+        alert, series, revision, revision, percent, 0.5, 8.1, state, event, List.of(), null, null);
   }
 
   private void happen(List<AlertChange> changes) {

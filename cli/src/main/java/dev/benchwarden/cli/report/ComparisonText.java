@@ -103,14 +103,16 @@ public final class ComparisonText {
     return List.of(
         scale.number(before),
         (scale.number(now) + " " + scale.unit()).strip(),
-        percent(Change.inOwnSign(row)),
+        percent(row),
         interval(row.test().interval()),
         row.change().z() == null ? "–" : signed(row.change().z()),
         row.verdictWords());
   }
 
-  private static String percent(double percent) {
-    return Double.isNaN(percent) ? "–" : signed(percent) + "%";
+  private static String percent(ComparisonRow row) {
+    double percent = Change.inOwnSign(row);
+    String unknown = Change.isFromZero(row) ? "from 0" : "–";
+    return Double.isNaN(percent) ? unknown : signed(percent) + "%";
   }
 
   private static String interval(@Nullable List<Double> interval) {

@@ -45,9 +45,23 @@ public record Change(boolean isSpeed, boolean fromZero, double percent, double l
     return Double.isNaN(size) ? unknown : size;
   }
 
-  private static boolean isFromZero(ComparisonRow row) {
-    Double baseline = row.sides().baseline().mean();
-    return baseline != null && baseline == 0;
+  /** Whether there is something where there was nothing. */
+  public static boolean isFromZero(ComparisonRow row) {
+    Double candidate = row.sides().candidate().mean();
+    return isZero(row.sides().baseline()) && candidate != null && candidate != 0;
+  }
+
+  private static boolean isZero(RowSides.Side side) {
+    Double mean = side.mean();
+    return mean != null && mean == 0;
+  }
+
+  /** The change in percent, in the metric's own sign; infinite from 0, null where there is none. */
+  public static @Nullable Double percentOrInfinite(ComparisonRow row) {
+    Double candidate = row.sides().candidate().mean();
+    return candidate != null && isFromZero(row)
+        ? (Double) Math.copySign(Double.POSITIVE_INFINITY, candidate)
+        : row.change().percent();
   }
 
   public static Change of(ComparisonRow row) {
@@ -105,6 +119,9 @@ public record Change(boolean isSpeed, boolean fromZero, double percent, double l
   public static double inOwnSign(ComparisonRow row) {
     Double shown = row.change().percent();
     Double estimate = row.test().estimatePercent();
+    if (shown == null && estimate == null && isZero(row.sides().baseline())) {
+      return isZero(row.sides().candidate()) ? 0 : Double.NaN;
+    }
     if (shown == null || estimate == null) {
       return orNaN(shown == null ? estimate : shown);
     }

@@ -7,6 +7,7 @@ import dev.benchwarden.core.statistics.LimitJudging;
 import dev.benchwarden.core.statistics.LimitLooks;
 import dev.benchwarden.core.statistics.LimitOutcome;
 import dev.benchwarden.core.statistics.LimitOutcome.State;
+import dev.benchwarden.core.statistics.Scale;
 import dev.benchwarden.core.statistics.Thresholds;
 import dev.benchwarden.core.text.NumberText;
 import dev.benchwarden.core.text.UnitScale;
@@ -44,7 +45,7 @@ public record HeldLimit(Series series, SeriesLimit limit, LimitLooks looks, bool
   }
 
   private LimitRow row(State state, LimitOutcome outcome) {
-    boolean ofChange = limit.worse() != null;
+    boolean ofChange = isOfRatio();
     Interval interval = outcome.interval();
     return new LimitRow(
         series.id(),
@@ -67,16 +68,27 @@ public record HeldLimit(Series series, SeriesLimit limit, LimitLooks looks, bool
         sentence(state, outcome));
   }
 
+  /** Whether it is a ratio to a reference: one that is 0 allows an amount instead. */
+  private boolean isOfRatio() {
+    return limit.worse() != null && looks.all().difference().scale() == Scale.LOG;
+  }
+
   private String sentence(State state, LimitOutcome outcome) {
-    String measured = limit.worse() == null ? amount(outcome) : change(outcome);
+    String measured = isOfRatio() ? change(outcome) : amount(outcome);
     String said =
         switch (state) {
-          case EXCEEDED -> "%s: more than the limit allows".formatted(measured);
+          case EXCEEDED -> "%s: %s".formatted(measured, exceeded());
           case AT_RISK -> "%s: beyond the limit, but %s".formatted(measured, doubt(outcome));
           case WITHIN -> "%s: within the limit".formatted(measured);
         };
     String before = inherited && state != State.WITHIN ? "; it was so before" : "";
     return said + before + ".";
+  }
+
+  private String exceeded() {
+    return isOfRatio() || looks.all().isUpper()
+        ? "more than the limit allows"
+        : "less than the limit asks for";
   }
 
   /** Why it is not said to be exceeded. */

@@ -54,7 +54,7 @@ public final class ReleaseNotes {
               .formatted(
                   codeSpan(row.feature()),
                   platforms ? " %s |".formatted(codeSpan(row.platform())) : "",
-                  percent(row.change().percentImprovement()),
+                  percent(row),
                   z(row.change().zImprovement()),
                   row.verdictWords()));
     }
@@ -88,7 +88,7 @@ public final class ReleaseNotes {
               .formatted(
                   literal(row.feature()),
                   platforms ? "\n     - " + literal(row.platform()) : "",
-                  percent(row.change().percentImprovement()),
+                  percent(row),
                   z(row.change().zImprovement())));
     }
     return text.toString();
@@ -190,8 +190,12 @@ public final class ReleaseNotes {
     return "``%s``".formatted(name.replace("`", "'"));
   }
 
-  private static String percent(@Nullable Double value) {
-    return value == null ? "–" : String.format(Locale.ROOT, "%+.1f%%", value);
+  private static String percent(ComparisonRow row) {
+    Double value = row.change().percentImprovement();
+    if (value == null) {
+      return Change.isFromZero(row) ? "from 0" : "–";
+    }
+    return String.format(Locale.ROOT, "%+.1f%%", value);
   }
 
   private static String z(@Nullable Double value) {

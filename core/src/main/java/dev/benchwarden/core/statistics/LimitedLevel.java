@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param metric series of one metric tell each other how much noise is usual
  * @param isUpper whether the limit is passed upwards
- * @param origin the limit: an amount in the metric's own unit, or a ratio to the reference
+ * @param origin the limit: an amount in the metric's own unit, or a ratio to the reference where
+ *     the difference from it is one of logarithms
  * @param difference of the level from the limit, in the metric's own sign; without a deviation
  *     (NaN) where nothing tells how sure it is
  * @param points of so many the level is
@@ -108,21 +109,33 @@ public record LimitedLevel(
     return new LimitedLevel(metric, isUpper, limit, difference, 1, results.areBeyond(degrees));
   }
 
-  /**
-   * The change of a level from a reference, machine by machine, beside the largest that is allowed.
-   * A machine that is missing on one side takes no part.
-   *
-   * @param limit in percent of the reference, in the metric's own sign; above −100
-   * @return null if no machine measured both, or where values are not positive
-   */
+  /** The change of a level from a reference, all of whose points are there. */
   public static @Nullable LimitedLevel ofChange(
       MetricKind metric, PointTable reference, PointTable level, double limit, boolean isUpper) {
+    return ofChange(metric, reference, new NewestPoints(level, PointTable.EMPTY), limit, isUpper);
+  }
+
+  /**
+   * The change of a level from a reference, machine by machine, beside the largest that is allowed.
+   * A machine that is missing on one side takes no part. Where values are not positive there is no
+   * ratio, and the level is held against the amount that the limit allows.
+   *
+   * @param level its newest points
+   * @param limit in percent of the reference, in the metric's own sign; above −100
+   * @return null if no machine measured both
+   */
+  public static @Nullable LimitedLevel ofChange(
+      MetricKind metric, PointTable reference, NewestPoints level, double limit, boolean isUpper) {
     Set<String> both = measured(reference);
-    both.retainAll(measured(level));
+    both.retainAll(measured(level.newest()));
     PointTable before = only(reference, both);
-    PointTable now = only(level, both);
-    if (both.isEmpty() || !isPositive(before) || !isPositive(now)) {
+    PointTable now = only(level.newest(), both);
+    if (both.isEmpty()) {
       return null;
+    }
+    if (!isPositive(reference) || !isPositive(level.all())) {
+      double from = Sample.mean(values(before));
+      return ofLevel(metric, level, before, from + Math.abs(from) * limit / 100, isUpper);
     }
     LevelFit then = LevelFit.of(before);
     LevelFit since = LevelFit.of(now);

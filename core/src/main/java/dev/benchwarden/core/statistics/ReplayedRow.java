@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * @param pValue of the deciding test, 0 to 1; null if nothing could be tested
  * @param estimate of the change in percent, positive is better, infinite from 0; null if there is
  *     none, if only one machine sees it, or if it is too small to matter in the metric's own unit
- * @param zScore null if there is none
+ * @param zScore infinite where nothing varies but for the change; null if there is none
  * @param machines how many took part
  * @param environment whether the machine explains it
  * @param suspected whether a change would only be suspected until it is seen again
@@ -47,7 +47,7 @@ public record ReplayedRow(
         test == null || isRefused(finding) || isNegligible(finding, own)
             ? null
             : improvement(test, direction),
-        finding.zScore(),
+        orNull(ZScore.deciding(finding.zScore(), finding.flags(), finding.headline())),
         machines(finding),
         finding.verdict() == Verdict.ENVIRONMENT,
         !finding.certain() && Doubt.of(finding, environment) != null,
@@ -70,7 +70,11 @@ public record ReplayedRow(
     boolean ratio = test.scale() == Scale.LOG;
     double improvement =
         ratio ? direction.ratioImprovement(percent) : direction.improvement(percent);
-    return Double.isNaN(improvement) ? null : (Double) improvement;
+    return orNull(improvement);
+  }
+
+  private static @Nullable Double orNull(double value) {
+    return Double.isNaN(value) ? null : (Double) value;
   }
 
   private static int machines(Finding finding) {

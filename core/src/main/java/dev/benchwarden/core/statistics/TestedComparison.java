@@ -95,8 +95,9 @@ record TestedComparison(List<TestedRow> rows, Moderation moderation) {
   }
 
   private static Verdict byZ(TestedRow row, Thresholds thresholds) {
-    Double z = ZScore.of(row).value();
-    if (z == null) {
+    ZScore score = ZScore.of(row);
+    double z = ZScore.deciding(score.value(), score.flags(), row.evidence().headline());
+    if (Double.isNaN(z)) {
       return Verdict.NOT_ENOUGH_DATA;
     }
     return Math.abs(z) > thresholds.zMin()

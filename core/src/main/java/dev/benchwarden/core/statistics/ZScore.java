@@ -1,5 +1,6 @@
 package dev.benchwarden.core.statistics;
 
+import java.util.Collection;
 import java.util.EnumSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +37,18 @@ record ZScore(@Nullable Double value, @Nullable ZBasis basis, Set<Flag> flags) {
       return paired(row, test);
     }
     return common.count() == 1 ? ofRuns(evidence, common.names()[0]) : UNKNOWN;
+  }
+
+  /**
+   * The z by which a policy decides, in the metric's own sign: where nothing varies but for the
+   * change, more than any. NaN where there is none.
+   */
+  static double deciding(
+      @Nullable Double value, Collection<Flag> flags, @Nullable Headline headline) {
+    return value == null && headline != null && flags.contains(Flag.ZERO_VARIANCE)
+        ? Math.copySign(
+            Double.POSITIVE_INFINITY, headline.candidateMean() - headline.baselineMean())
+        : Finite.orNaN(value);
   }
 
   /** A headline's flags without those of its z. */

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class ComparisonsTests {
@@ -314,6 +315,29 @@ class ComparisonsTests {
   }
 
   @Test
+  void whereNothingVariesAnyDifferenceIsMoreThanAnyZ() {
+    Map<String, double[]> nine = machines(runs(9, 9), runs(9, 9), runs(9, 9));
+    Map<String, double[]> twelve = machines(runs(12, 12), runs(12, 12), runs(12, 12));
+    Map<String, double[]> none = machines(runs(0, 0), runs(0, 0), runs(0, 0));
+
+    for (Thresholds.Decision decision : Thresholds.Decision.values()) {
+      Thresholds by = Thresholds.DEFAULT.withDecision(decision, 3);
+
+      assertThat(judge(time(nine, twelve), by).verdict()).isEqualTo(Verdict.REGRESSION);
+      assertThat(judge(time(twelve, nine), by).verdict()).isEqualTo(Verdict.IMPROVEMENT);
+      assertThat(judge(time(none, nine), by).verdict()).isEqualTo(Verdict.REGRESSION);
+      assertThat(judge(time(nine, nine), by).verdict()).isEqualTo(Verdict.NO_CHANGE);
+      assertThat(replayed(time(none, nine), by)).isEqualTo(Verdict.REGRESSION);
+    }
+  }
+
+  private static Verdict replayed(SeriesSides sides, Thresholds thresholds) {
+    ReplayedRow row =
+        ReplayedRow.of(judge(sides, thresholds), Environment.TRUSTED, LOWER_IS_BETTER, thresholds);
+    return Objects.requireNonNull(new BackTestPolicy(thresholds, false).direction(row, 0));
+  }
+
+  @Test
   void survivesTheLargestAndTheSmallestNumbers() {
     Map<String, double[]> tiny = machines(runs(1e-300, 2e-300), runs(1e-300), runs(1.5e-300));
     Map<String, double[]> huge = machines(runs(1e300, 2e300), runs(1e300), runs(1.5e300));
@@ -328,7 +352,11 @@ class ComparisonsTests {
   }
 
   private static Finding judge(SeriesSides sides) {
-    return Comparisons.judge(List.of(sides), Thresholds.DEFAULT).getFirst();
+    return judge(sides, Thresholds.DEFAULT);
+  }
+
+  private static Finding judge(SeriesSides sides, Thresholds thresholds) {
+    return Comparisons.judge(List.of(sides), thresholds).getFirst();
   }
 
   private static SeriesSides throughput(

@@ -88,6 +88,15 @@ class LimitJudgingTests {
   }
 
   @Test
+  void ofNothingAnyShareIsNothing() {
+    PointTable none = table(0, 0, 0, 0, 0);
+
+    assertThat(only(change(none, table(1, 1, 1, 1, 1), 5)).state()).isEqualTo(State.EXCEEDED);
+    assertThat(only(change(none, table(0, 0, 0, 0, 0), 5)).state()).isEqualTo(State.WITHIN);
+    assertThat(only(change(table(3, 3, 3, 3, 3), none, 5)).state()).isEqualTo(State.WITHIN);
+  }
+
+  @Test
   void machinesThatShareNothingCannotBeCompared() {
     assertThat(
             LimitedLevel.ofChange(

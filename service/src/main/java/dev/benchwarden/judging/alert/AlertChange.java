@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param revision the first revision at the worse level
  * @param afterRevision the last one at the level before
- * @param percentChange in the metric's own sign
+ * @param percentChange in the metric's own sign; absent from 0
+ * @param difference the same in the metric's unit; absent where it is not known
  * @param owners whose the alert is
  * @param by the name of the token that did it; absent for the service itself
  */
@@ -23,6 +24,7 @@ public record AlertChange(
     long revision,
     long afterRevision,
     @Nullable Double percentChange,
+    @Nullable Double difference,
     @Nullable Double zScore,
     AlertState state,
     AlertEventKind action,
@@ -54,6 +56,7 @@ public record AlertChange(
         alert.change().revision(),
         alert.change().afterRevision(),
         alert.change().percent(),
+        alert.change().difference(),
         alert.change().zScore(),
         event.state(),
         event.action(),

@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
  * @param platform of the machines that measured it
  * @param group the same for all alerts of one culprit range, as far as searches have narrowed it,
  *     and for those of one benchmark and metric on several platforms whose ranges overlap
+ * @param percentChange of the level, in the metric's own sign; absent from 0, and of a limit
+ * @param difference the same in the metric's unit; absent of a limit, and where a release that did
+ *     not store it opened the alert
  * @param pullRequest the one that measured the first revision at the worse level, if any did
  * @param owners whose it is by the policy and {@code CODEOWNERS}, since it opened or another commit
  *     was blamed
@@ -41,6 +44,7 @@ record AlertItem(
     IntroducedBy introducedBy,
     String group,
     @Nullable Double percentChange,
+    @Nullable Double difference,
     @Nullable Double zScore,
     Instant openedAt,
     @Nullable Integer pullRequest,
@@ -69,6 +73,7 @@ record AlertItem(
         introducedBy,
         group,
         percentChange,
+        difference,
         zScore,
         openedAt,
         pullRequest,

@@ -64,7 +64,7 @@ class AlertList {
       """
       with alert as not materialized (
         select alert_id, series_id, change_point_id, revision_id, after_revision_id,
-               percent_change, z_score, state, decision, assignee, snoozed_until, withdrawn,
+               percent_change, difference, z_score, state, decision, assignee, snoozed_until, withdrawn,
                opened_at, owners, null as limit_text, false as passed_earlier, null as sentence,
                null::bigint as resolved_revision_id, false as exceeded
           from alert
@@ -76,7 +76,8 @@ class AlertList {
           )
           select limit_text, passed_earlier, sentence, resolved_revision_id,
                  alert_id, series_id, change_point_id, revision_id, after_revision_id,
-                 percent_change, z_score, state, decision, assignee, snoozed_until, withdrawn, opened_at, owners,
+                 percent_change, difference, z_score, state, decision, assignee, snoozed_until, withdrawn,
+                 opened_at, owners,
                  (select case when r.mainline then null else r.stable_branch end from revision r
                    where r.project_id = :project and r.revision_id = alert.revision_id) as line,
                  (select p.default_branch from project p where p.project_id = :project)
@@ -337,6 +338,7 @@ class AlertList {
         introduced,
         group,
         alert.change().percent(),
+        alert.change().difference(),
         alert.change().zScore(),
         row.openedAt(),
         row.pullRequest(),

@@ -24,7 +24,7 @@ class Alerts {
   private static final String SELECT =
       """
       select alert_id, series_id, change_point_id, revision_id, after_revision_id, percent_change,
-             z_score, state, decision, assignee, snoozed_until, withdrawn, owners
+             difference, z_score, state, decision, assignee, snoozed_until, withdrawn, owners
         from alert
        where project_id = :project
       """;
@@ -86,18 +86,19 @@ class Alerts {
     jdbc.sql(
             """
             insert into alert (project_id, alert_id, series_id, change_point_id, revision_id,
-                               after_revision_id, percent_change, z_score, state, decision, assignee,
-                               snoozed_until, withdrawn)
+                               after_revision_id, percent_change, difference, z_score, state,
+                               decision, assignee, snoozed_until, withdrawn)
             select :project, a.*
               from unnest(:ids::uuid[], :series::bigint[], :changes::uuid[], :revisions::bigint[],
-                          :after::bigint[], :percents::float8[], :zScores::float8[],
-                          :states::text[], :decisions::text[], :assignees::text[],
+                          :after::bigint[], :percents::float8[], :differences::float8[],
+                          :zScores::float8[], :states::text[], :decisions::text[], :assignees::text[],
                           :snoozes::timestamptz[], :withdrawn::boolean[]) as a
             on conflict (project_id, alert_id) do update
                set change_point_id = excluded.change_point_id,
                    revision_id = excluded.revision_id,
                    after_revision_id = excluded.after_revision_id,
-                   percent_change = excluded.percent_change, z_score = excluded.z_score,
+                   percent_change = excluded.percent_change, difference = excluded.difference,
+                   z_score = excluded.z_score,
                    state = excluded.state, decision = excluded.decision,
                    assignee = excluded.assignee, snoozed_until = excluded.snoozed_until,
                    withdrawn = excluded.withdrawn
@@ -109,6 +110,7 @@ class Alerts {
         .param("revisions", column(alerts, row -> row.change().revision(), Long[]::new))
         .param("after", column(alerts, row -> row.change().afterRevision(), Long[]::new))
         .param("percents", column(alerts, row -> row.change().percent(), Double[]::new))
+        .param("differences", column(alerts, row -> row.change().difference(), Double[]::new))
         .param("zScores", column(alerts, row -> row.change().zScore(), Double[]::new))
         .param("states", column(alerts, alert -> stored(alert.state()), String[]::new))
         .param("decisions", column(alerts, Alerts::decision, String[]::new))
@@ -206,6 +208,7 @@ class Alerts {
             row.getLong("revision_id"),
             row.getLong("after_revision_id"),
             row.getObject("percent_change", Double.class),
+            row.getObject("difference", Double.class),
             row.getObject("z_score", Double.class)),
         AlertState.valueOf(row.getString("state")),
         new KnownAlert.Handling(

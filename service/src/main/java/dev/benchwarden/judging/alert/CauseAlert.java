@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param after the last revision at the level before, as far as searches have narrowed it
  * @param upTo the first one at the worse level
  * @param group the same for all alerts of one cause on a branch
- * @param percent in the metric's own sign; absent where it tells of a limit
+ * @param percent in the metric's own sign; absent from 0, and where it tells of a limit
+ * @param difference the same in the metric's unit; absent where it is not known, and of a limit
  * @param limit the limit that is exceeded; absent where it tells of a regression
  * @param heldBy the revision at which the limit held again; absent while it does not
  * @param culprit the commit that a search named; absent if none did
@@ -32,6 +33,7 @@ public record CauseAlert(
     String upTo,
     String group,
     @Nullable Double percent,
+    @Nullable Double difference,
     @Nullable String limit,
     @Nullable String heldBy,
     List<String> owners,
@@ -53,6 +55,7 @@ public record CauseAlert(
         item.introducedBy().upTo(),
         item.group(),
         item.percentChange(),
+        item.difference(),
         exceeded == null ? null : exceeded.limit(),
         exceeded == null ? null : exceeded.heldBy(),
         item.owners(),

@@ -21,12 +21,15 @@ record KnownAlert(
    * @param point the change point
    * @param revision the first revision at the worse level
    * @param afterRevision the last one at the level before
+   * @param percent of the level, in the metric's own sign; absent from 0
+   * @param difference the same in the metric's unit; absent where it is not known
    */
   record Change(
       UUID point,
       long revision,
       long afterRevision,
       @Nullable Double percent,
+      @Nullable Double difference,
       @Nullable Double zScore) {
 
     private static Change of(KnownChange known) {
@@ -35,6 +38,7 @@ record KnownAlert(
           known.revision(),
           known.previousRevision(),
           known.percentChange(),
+          known.difference(),
           known.zScore());
     }
   }
@@ -67,7 +71,13 @@ record KnownAlert(
   /** This alert with another revision as the last one of the level before. */
   KnownAlert after(long revision) {
     Change moved =
-        new Change(change.point(), change.revision(), revision, change.percent(), change.zScore());
+        new Change(
+            change.point(),
+            change.revision(),
+            revision,
+            change.percent(),
+            change.difference(),
+            change.zScore());
     return new KnownAlert(id, series, moved, state, handling, owners);
   }
 
@@ -79,6 +89,7 @@ record KnownAlert(
             change.revision(),
             change.afterRevision(),
             change.percent(),
+            change.difference(),
             change.zScore());
     return new KnownAlert(id, other.series(), there, state, handling, owners);
   }

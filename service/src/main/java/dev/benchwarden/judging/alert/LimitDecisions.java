@@ -23,7 +23,7 @@ class LimitDecisions {
       """
       select l.limit_alert_id as alert_id, l.series_id, l.limit_alert_id as change_point_id,
              l.revision_id, l.revision_id as after_revision_id, null::float8 as percent_change,
-             null::float8 as z_score,
+             null::float8 as difference, null::float8 as z_score,
              case when h.decision in ('DISMISSED', 'RESOLVED') then h.decision
                   when l.resolved_at is not null then 'RESOLVED'
                   when h.decision = 'ACKNOWLEDGED' then h.decision

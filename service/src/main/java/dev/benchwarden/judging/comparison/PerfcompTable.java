@@ -2,6 +2,7 @@ package dev.benchwarden.judging.comparison;
 
 import static java.util.Comparator.comparingDouble;
 
+import dev.benchwarden.core.comparison.Change;
 import dev.benchwarden.core.comparison.Comparison;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.PlatformRows;
@@ -10,6 +11,7 @@ import dev.benchwarden.core.comparison.RowSides;
 import dev.benchwarden.core.comparison.RowSides.Region;
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -33,11 +35,14 @@ public final class PerfcompTable {
   private static final MathContext SIX_DIGITS = new MathContext(6);
 
   private static final Comparator<ComparisonRow> LARGEST_FIRST =
-      comparingDouble((ComparisonRow row) ->
-              row.change().percent() == null ? -1 : Math.abs(row.change().percent()))
-          .reversed();
+      comparingDouble(PerfcompTable::size).reversed();
 
   private PerfcompTable() {}
+
+  private static double size(ComparisonRow row) {
+    Double percent = Change.percentOrInfinite(row);
+    return percent == null ? -1 : Math.abs(percent);
+  }
 
   static String markdown(Comparison comparison) {
     PlatformRows platforms = PlatformRows.of(comparison.rows());
@@ -63,7 +68,13 @@ public final class PerfcompTable {
 
   /** The text in each of the {@link #COLUMNS}. */
   public static List<String> cells(ComparisonRow row) {
-    return numbers(row).stream().map(number -> number == null ? "–" : text(number)).toList();
+    List<String> cells =
+        new ArrayList<>(
+            numbers(row).stream().map(number -> number == null ? "–" : text(number)).toList());
+    if (Change.isFromZero(row)) {
+      cells.set(0, "from 0");
+    }
+    return List.copyOf(cells);
   }
 
   /** Every number in full precision, one row a series. */

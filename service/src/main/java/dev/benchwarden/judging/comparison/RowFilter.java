@@ -1,5 +1,6 @@
 package dev.benchwarden.judging.comparison;
 
+import dev.benchwarden.core.comparison.Change;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.platform.problem.ProblemException;
@@ -13,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * Filter of a comparison's rows. The parameters have the names of MongoDB's performance analyser,
  * so that its links open the same view here.
  *
- * @param percent bounds on |percentChange|
+ * @param percent bounds on |percentChange|; from 0 is more than any
  * @param z bounds on |zScore|
  * @param improvement bounds on how much better it is in percent, negative when worse
  * @param zImprovement the same of z
@@ -74,7 +75,7 @@ record RowFilter(
   }
 
   private boolean isWithin(ComparisonRow row) {
-    boolean percentHolds = percent.hold(row.change().percent());
+    boolean percentHolds = percent.hold(Change.percentOrInfinite(row));
     boolean zHolds = z.hold(row.change().z());
     return switch (type) {
       case DEFAULT -> percentHolds && zHolds;
@@ -86,8 +87,14 @@ record RowFilter(
 
   /** Where it is unknown which way is better, the metric's own sign decides. */
   private boolean isInTheBox(ComparisonRow row) {
-    return improvement.hold(row.change().shownPercent())
-        && zImprovement.hold(row.change().shownZ());
+    return improvement.hold(shownPercent(row)) && zImprovement.hold(row.change().shownZ());
+  }
+
+  private static @Nullable Double shownPercent(ComparisonRow row) {
+    Double percent = Change.percentOrInfinite(row);
+    return percent != null && percent.isInfinite()
+        ? (Double) Change.improvement(row, percent)
+        : row.change().shownPercent();
   }
 
   private static String lower(String text) {

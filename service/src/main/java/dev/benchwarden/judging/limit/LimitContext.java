@@ -215,8 +215,6 @@ record LimitContext(
         ? null
         : LimitLooks.of(
             level.after(reference),
-            some ->
-                LimitedLevel.ofChange(
-                    pair.kind(), counted(reference), some.newest(), percent, isUpper));
+            some -> LimitedLevel.ofChange(pair.kind(), counted(reference), some, percent, isUpper));
   }
 }

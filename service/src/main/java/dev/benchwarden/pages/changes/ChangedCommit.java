@@ -51,6 +51,7 @@ record ChangedCommit(
    *
    * @param platform of the machines that measured it; absent where the project has one alone
    * @param percentChange in the metric's own sign; absent from 0
+   * @param difference the same in the metric's unit; absent where it is not known
    * @param before values up to the commit, the oldest first; machines' own speeds are taken out
    * @param after the commit's value and those that follow
    */
@@ -61,6 +62,7 @@ record ChangedCommit(
       Series.Metric metric,
       @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String platform,
       @Nullable Double percentChange,
+      @Nullable Double difference,
       List<@Nullable Double> before,
       List<@Nullable Double> after) {}
 }

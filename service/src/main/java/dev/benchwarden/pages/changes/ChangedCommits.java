@@ -1,5 +1,6 @@
 package dev.benchwarden.pages.changes;
 
+import dev.benchwarden.core.comparison.PrimaryMetric;
 import dev.benchwarden.store.catalog.Platforms;
 import dev.benchwarden.store.catalog.Project;
 import java.util.Comparator;
@@ -15,6 +16,8 @@ import org.springframework.stereotype.Component;
 /** Reader of the commits at which levels changed, each in short. */
 @Component
 class ChangedCommits {
+
+  private static final double ABOUT_AS_LARGE = 0.5;
 
   private final JudgedLevels judged;
   private final ChangeSurroundings surroundings;
@@ -58,8 +61,25 @@ class ChangedCommits {
         .toList();
   }
 
-  private static LevelChange most(List<LevelChange> of) {
-    return of.stream().min(Comparator.comparingDouble(LevelChange::rank)).orElseThrow();
+  /**
+   * For the worse, if any is. Of several that are about as large, such as a time and the throughput
+   * that mirrors it, the one that its harness is run for, and always the same one.
+   */
+  private static LevelChange most(List<LevelChange> changes) {
+    boolean worse = changes.stream().anyMatch(LevelChange::isWorse);
+    List<LevelChange> telling =
+        changes.stream().filter(change -> change.isWorse() == worse).toList();
+    double largest = telling.stream().mapToDouble(LevelChange::size).max().orElse(0);
+    return telling.stream()
+        .filter(change -> change.size() >= ABOUT_AS_LARGE * largest)
+        .min(
+            Comparator.comparingInt(
+                    (LevelChange change) -> PrimaryMetric.rank(change.series().metric().name()))
+                .thenComparing(Comparator.comparingDouble(LevelChange::size).reversed())
+                .thenComparing(change -> change.series().metric().name())
+                .thenComparing(change -> change.series().benchmark())
+                .thenComparingLong(change -> change.series().id()))
+        .orElseThrow();
   }
 
   /**
@@ -93,6 +113,7 @@ class ChangedCommits {
             most.series().metric(),
             names ? most.series().platform() : null,
             most.percent(),
+            most.difference(),
             around.before(),
             around.after()),
         mostUrgent(changes));

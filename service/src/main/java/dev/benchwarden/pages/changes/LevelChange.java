@@ -69,9 +69,4 @@ record LevelChange(
         ? Double.POSITIVE_INFINITY
         : Math.abs(Math.log1p(Math.max(percent, -100) / 100));
   }
-
-  /** Orders what got worse before what got better, and each by its size. */
-  double rank() {
-    return isWorse() ? -size() : 1 / (1 + size());
-  }
 }

@@ -3,6 +3,8 @@ package dev.benchwarden.pullrequests.tracker;
 import dev.benchwarden.core.comparison.ChangeBasis;
 import dev.benchwarden.core.policy.IssuePolicy;
 import dev.benchwarden.core.series.Revision;
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.text.UnitScale;
 import dev.benchwarden.judging.alert.AlertSearch;
 import dev.benchwarden.judging.alert.AlertState;
 import dev.benchwarden.judging.alert.CauseAlert;
@@ -145,10 +147,20 @@ class IssueWriter {
 
   private static String change(CauseAlert alert) {
     if (alert.limit() != null) {
-      return "more than " + alert.limit();
+      return "beyond " + alert.limit();
     }
     Double percent = alert.percent();
-    return percent == null ? "from 0" : String.format(Locale.ROOT, "%+.1f%%", percent);
+    return percent == null
+        ? fromNothing(alert.metric(), alert.difference())
+        : String.format(Locale.ROOT, "%+.1f%%", percent);
+  }
+
+  private static String fromNothing(Series.Metric metric, @Nullable Double level) {
+    if (level == null) {
+      return "from 0";
+    }
+    UnitScale scale = UnitScale.of(metric.unit(), List.of(level));
+    return ("from 0 to " + scale.number(level) + " " + scale.unit()).strip();
   }
 
   private static Optional<AlertSearch.Culprit> culprit(List<CauseAlert> alerts) {
@@ -224,7 +236,7 @@ class IssueWriter {
             links.page(project, "/series/" + alert.series()),
             CodeSpan.inCell(alert.metric().name()),
             CodeSpan.inCell(alert.platform()),
-            alert.limit() != null ? CodeSpan.inCell(change(alert)) : change(alert));
+            alert.percent() == null ? CodeSpan.inCell(change(alert)) : change(alert));
   }
 
   /** The functions behind the largest change. */

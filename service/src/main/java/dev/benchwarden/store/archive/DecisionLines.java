@@ -99,7 +99,7 @@ final class DecisionLines {
           "alert",
           """
           select a.alert_id as id, n.number as series, r.name as revision, after.name as "afterRevision",
-                 a.percent_change as "percentChange", a.z_score as "zScore", a.state, a.decision, a.assignee,
+                 a.percent_change as "percentChange", a.difference, a.z_score as "zScore", a.state, a.decision, a.assignee,
                  a.snoozed_until as "snoozedUntil", a.opened_at as "openedAt", a.owners,
                  array(select row_to_json(e) from (
                          select at, actor, action, state, note from alert_event e
@@ -125,13 +125,14 @@ final class DecisionLines {
             select *
               from json_to_record(:line::json) as l
                    (id uuid, series bigint, revision text, "afterRevision" text, "percentChange" float8,
-                    "zScore" float8, state text, decision text, assignee text, "snoozedUntil" timestamptz,
+                    difference float8, "zScore" float8, state text, decision text, assignee text, "snoozedUntil" timestamptz,
                     "openedAt" timestamptz, owners text[], events json)),
           a as (
             insert into alert (project_id, alert_id, series_id, change_point_id, revision_id, after_revision_id,
-                               percent_change, z_score, state, decision, assignee, snoozed_until, opened_at, owners)
+                               percent_change, difference, z_score, state, decision, assignee, snoozed_until,
+                               opened_at, owners)
             select :project, l.id, n.series_id, coalesce(c.change_point_id, gen_random_uuid()), r.revision_id,
-                   after.revision_id, l."percentChange", l."zScore", l.state, l.decision, l.assignee, l."snoozedUntil",
+                   after.revision_id, l."percentChange", l.difference, l."zScore", l.state, l.decision, l.assignee, l."snoozedUntil",
                    l."openedAt", coalesce(l.owners, '{}')
               from l
               join

@@ -81,6 +81,7 @@ class CausesTests {
         "r2",
         "r1..r2",
         20.0,
+        2.0,
         null,
         null,
         List.of(),
