@@ -324,6 +324,53 @@ class AlertTests {
     assertThat(of("encode", changePoints()).path("state").asString()).isEqualTo("REJECTED");
     assertThat(changePoints("?state=REJECTED")).hasSize(1);
     assertThat(onlyAlert().path("state").asString()).isEqualTo("DISMISSED");
+
+    String alert = "/alerts/" + onlyAlert().path("id").asString();
+    for (String action : List.of("/reopen", "/acknowledge")) {
+      var refused = api.post(path(alert.substring(1) + action), "");
+      assertThat(refused.status()).as(refused.text()).isEqualTo(409);
+      assertThat(refused.at("/detail").asString()).contains("was rejected: confirm it");
+    }
+    assertThat(onlyAlert().path("state").asString()).isEqualTo("DISMISSED");
+  }
+
+  @Test
+  void whatWasDecidedIsShownWhereRevisionsChangePlacesLater() {
+    String moved = Api.newProject();
+    for (int day = 1; day <= 20; day++) {
+      upload(moved, "q" + day, day, day < 11 ? 100 : 130, Map.of());
+    }
+    api.awaitJudging();
+    String base = "/api/v1/projects/" + moved;
+    String change = api.get(base + "/change-points").at("/items/0/id").asString();
+    api.post(base + "/change-points/" + change + "/reject", "");
+
+    upload(moved, "q10", 10, 100, Map.of("parent", "q11"));
+    api.awaitJudging();
+
+    long series = api.get(base + "/series").at("/items/0/series").asLong();
+    for (String page : List.of("/alerts", "/changes", "/series/%d/history".formatted(series))) {
+      Api.Answer answer = api.get(base + page);
+      assertThat(answer.status()).as(answer.text()).isEqualTo(200);
+    }
+    assertThat(api.get(base + "/alerts").at("/items/0/introducedBy/upTo").asString())
+        .isEqualTo("q11");
+  }
+
+  private void upload(
+      String where, String revision, int day, double value, Map<String, String> further) {
+    Map<String, String> parameters = new HashMap<>(further);
+    parameters.put("revision", revision);
+    parameters.put("machine", "m1");
+    parameters.put("branch", "main");
+    parameters.put("committed_at", "2026-10-%02dT00:00:00Z".formatted(day));
+    String body =
+        """
+        {"benchmarks":[{"name":"k","metrics":[{"name":"time","unit":"ns","samples":[%1$s,%1$s,%1$s]}]}]}
+        """
+            .formatted(value);
+    Api.Answer answer = api.upload(where, parameters, body);
+    assertThat(answer.status()).as(answer.text()).isBetween(200, 201);
   }
 
   @Test

@@ -180,6 +180,18 @@ class OverviewTests {
   }
 
   @Test
+  void theFarthestValuesThatAreStoredAreNoObstacle() {
+    String extreme = Api.newProject();
+    for (String value : new String[] {"1e-200", "1e200"}) {
+      String results =
+          "[{ \"name\": \"encode\", \"unit\": \"ns/iter\", \"value\": %s }]".formatted(value);
+      api.upload(extreme, Map.of("revision", "r" + value, "machine", "m1"), results);
+    }
+
+    assertThat(api.get("/api/v1/projects/" + extreme + "/machines/noise").status()).isEqualTo(200);
+  }
+
+  @Test
   void countsThatNeverVarySayNothingOfTheNoiseOfAMachine() {
     String counted = Api.newProject();
     for (int revision = 0; revision < 6; revision++) {

@@ -27,7 +27,8 @@ import org.jspecify.annotations.Nullable;
  * @param series of how many
  * @param percentChange in the metric's own sign
  * @param interval its 95 % interval
- * @param text such as {@code 1.2% faster (0.4 to 2.0%)}
+ * @param text such as {@code 1.2% faster (0.4 to 2.0%)}, with how many there are beside these that
+ *     rose from 0
  */
 public record SuiteMean(
     @Nullable String group,
@@ -99,9 +100,11 @@ public record SuiteMean(
   }
 
   private static boolean counts(ComparisonRow row) {
-    return row.verdict() != Verdict.NOT_JUDGED
-        && row.test().estimatePercent() != null
-        && row.test().interval() != null;
+    return row.verdict() != Verdict.NOT_JUDGED && (hasRatio(row) || Change.isFromZero(row));
+  }
+
+  private static boolean hasRatio(ComparisonRow row) {
+    return row.test().estimatePercent() != null && row.test().interval() != null;
   }
 
   private static List<SuiteMean> of(Kind kind, List<ComparisonRow> rows) {
@@ -118,9 +121,10 @@ public record SuiteMean(
   }
 
   private static Stream<SuiteMean> of(@Nullable String group, Kind kind, List<ComparisonRow> rows) {
-    return rows.size() < FEWEST
+    List<GeometricMean.Part> parts = rows.stream().flatMap(SuiteMean::part).toList();
+    return parts.size() < FEWEST
         ? Stream.empty()
-        : GeometricMean.of(rows.stream().flatMap(SuiteMean::part).toList()).stream()
+        : GeometricMean.of(parts).stream()
             .map(mean ->
                 new SuiteMean(
                     group,
@@ -129,7 +133,13 @@ public record SuiteMean(
                     mean.series(),
                     mean.percent(),
                     List.of(mean.interval().low(), mean.interval().high()),
-                    Change.of(rows.getFirst().metric(), mean).withInterval()));
+                    Change.of(rows.getFirst().metric(), mean).withInterval() + fromZero(rows)));
+  }
+
+  /** What rose from 0 has no ratio: the mean is without it, and says so. */
+  private static String fromZero(List<ComparisonRow> rows) {
+    long count = rows.stream().filter(Change::isFromZero).count();
+    return count == 0 ? "" : ", and %d from 0".formatted(count);
   }
 
   private static Stream<GeometricMean.Part> part(ComparisonRow row) {

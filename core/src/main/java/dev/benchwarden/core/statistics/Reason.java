@@ -115,7 +115,11 @@ final class Reason {
     }
     Significance test = row.plain();
     boolean exact = test != null && test.t() == null;
-    return exact ? " (the same on every run)" : " (q = " + probability(row.qValue()) + ")";
+    if (exact) {
+      boolean beside = row.evidence().basis() == TestBasis.REGION;
+      return beside ? " (it never varied before)" : " (the same on every run)";
+    }
+    return " (q = " + probability(row.qValue()) + ")";
   }
 
   private String assumption() {

@@ -1,6 +1,7 @@
 package dev.benchwarden.judging.alert;
 
 import dev.benchwarden.core.series.Revision;
+import dev.benchwarden.judging.changepoint.ChangePointState;
 import dev.benchwarden.judging.changepoint.ChangePoints;
 import dev.benchwarden.judging.history.SeriesHistories;
 import dev.benchwarden.platform.problem.Problem;
@@ -55,8 +56,8 @@ class AlertActions {
   /**
    * Does it to all of them or to none.
    *
-   * @throws ProblemException 404 if one of the alerts does not exist; 409 if a limit holds again
-   *     whose alert shall be opened
+   * @throws ProblemException 404 if one of the alerts does not exist; 409 if one shall be opened
+   *     whose limit holds again, or whose change a person rejected
    */
   @Transactional
   public void act(
@@ -98,6 +99,9 @@ class AlertActions {
 
   private void actOnChanges(
       long project, List<KnownAlert> known, String by, AlertAction action, AlertNote said) {
+    if (action == AlertAction.REOPEN || action == AlertAction.ACKNOWLEDGE) {
+      known.forEach(alert -> requireNotRejected(project, alert));
+    }
     List<AlertAction.Done> done = known.stream().map(alert -> action.to(alert, said)).toList();
     List<KnownAlert> now = done.stream().map(AlertAction.Done::alert).toList();
     List<AlertEvent> happened =
@@ -111,6 +115,18 @@ class AlertActions {
                 project,
                 histories.mainline(project, branch.orElse(null)),
                 some.stream().map(KnownAlert::series).distinct().toList()));
+  }
+
+  private void requireNotRejected(long project, KnownAlert alert) {
+    changePoints
+        .find(project, alert.change().point())
+        .filter(point -> point.state() == ChangePointState.REJECTED)
+        .ifPresent(_ -> {
+          throw new ProblemException(
+              Problem.CONFLICT,
+              "The change that alert '%s' tells of was rejected: confirm it to open the alert."
+                  .formatted(alert.id()));
+        });
   }
 
   /** By the stable branch that each is of; empty for the default one. */

@@ -44,11 +44,14 @@ public class CulpritRanges {
    */
   public record Change(Mainline mainline, long after, long upTo, @Nullable UUID alert) {
 
-    /** The mainline's revisions from behind the last good one up to the first bad one. */
+    /**
+     * The mainline's revisions from behind the last good one up to the first bad one: that one
+     * alone where the good one has another place by now than when the change was found.
+     */
     private List<Long> revisions() {
       int last = mainline.placeOf(upTo).orElse(-1);
       int first = mainline.placeOf(after).orElse(last - 1) + 1;
-      return last < 0
+      return last < 0 || first > last
           ? List.of(upTo)
           : mainline.revisions().subList(Math.max(first, last + 1 - MOST_COMMITS), last + 1);
     }

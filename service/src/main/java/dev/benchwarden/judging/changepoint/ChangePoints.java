@@ -124,7 +124,7 @@ public class ChangePoints {
         .list();
   }
 
-  Optional<KnownChange> find(long project, UUID id) {
+  public Optional<KnownChange> find(long project, UUID id) {
     return jdbc.sql(SELECT + OF_ANY + " and c.change_point_id = :id")
         .param("project", project)
         .param("id", id)

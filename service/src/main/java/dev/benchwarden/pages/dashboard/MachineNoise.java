@@ -60,8 +60,8 @@ class MachineNoise {
              order by mm.series_id limit :series),
           compared as (
             select mm.series_id, s.machine_id, s.day,
-                   abs(ln(mm.median / lag(mm.median) over (
-                       partition by mm.series_id, s.machine_id order by s.place))) as difference
+                   abs(ln(mm.median) - lag(ln(mm.median)) over (
+                       partition by mm.series_id, s.machine_id order by s.place)) as difference
               from machine_median mm
               join shown s on s.revision_id = mm.revision_id and s.machine_id = mm.machine_id
              where mm.project_id = :project and mm.mainline and mm.median > 0

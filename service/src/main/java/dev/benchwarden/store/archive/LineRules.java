@@ -53,6 +53,11 @@ final class LineRules {
   private static final FieldRule WARNINGS =
       each(fields(Map.of("pointer", TEXT.ifGiven(), "detail", TEXT)));
 
+  /** PostgreSQL takes texts as well, such as NaN and Infinity, that no answer has as a number. */
+  private static final FieldRule NUMBER =
+      of(value -> value.isNumber() && Double.isFinite(value.asDouble()), "must be a number")
+          .ifGiven();
+
   private static final FieldRule PERCENT_OR_Z =
       of(
           value -> value.isNumber() && Math.abs(value.asDouble()) <= 1e9,
@@ -114,10 +119,40 @@ final class LineRules {
           line("profile", Map.of("receivedAt", TIME)),
           line("policy", Map.of("yaml", LineRules::requirePolicy, "updatedAt", TIME)),
           line("code-owners", Map.of("updatedAt", TIME)),
-          line("change-point", Map.of("decidedAt", TIME, "foundAt", TIME)),
+          line(
+              "change-point",
+              Map.of(
+                  "percentChange",
+                  NUMBER,
+                  "difference",
+                  NUMBER,
+                  "zScore",
+                  NUMBER,
+                  "pValue",
+                  NUMBER,
+                  "effect",
+                  NUMBER,
+                  "decidedAt",
+                  TIME,
+                  "foundAt",
+                  TIME)),
           line(
               "alert",
-              Map.of("owners", LIST, "events", EVENTS, "snoozedUntil", TIME, "openedAt", TIME)),
+              Map.of(
+                  "percentChange",
+                  NUMBER,
+                  "difference",
+                  NUMBER,
+                  "zScore",
+                  NUMBER,
+                  "owners",
+                  LIST,
+                  "events",
+                  EVENTS,
+                  "snoozedUntil",
+                  TIME,
+                  "openedAt",
+                  TIME)),
           line(
               "limit-alert",
               Map.of(
