@@ -12,6 +12,7 @@ import dev.benchwarden.core.policy.UnreadablePolicyException;
 import dev.benchwarden.store.catalog.PageQuery;
 import dev.benchwarden.store.catalog.PlainText;
 import dev.benchwarden.store.catalog.Platforms;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -121,38 +122,13 @@ final class LineRules {
           line("code-owners", Map.of("updatedAt", TIME)),
           line(
               "change-point",
-              Map.of(
-                  "percentChange",
-                  NUMBER,
-                  "difference",
-                  NUMBER,
-                  "zScore",
-                  NUMBER,
-                  "pValue",
-                  NUMBER,
-                  "effect",
-                  NUMBER,
-                  "decidedAt",
-                  TIME,
-                  "foundAt",
-                  TIME)),
+              ofChange(
+                  Map.of("pValue", NUMBER, "effect", NUMBER, "decidedAt", TIME, "foundAt", TIME))),
           line(
               "alert",
-              Map.of(
-                  "percentChange",
-                  NUMBER,
-                  "difference",
-                  NUMBER,
-                  "zScore",
-                  NUMBER,
-                  "owners",
-                  LIST,
-                  "events",
-                  EVENTS,
-                  "snoozedUntil",
-                  TIME,
-                  "openedAt",
-                  TIME)),
+              ofChange(
+                  Map.of(
+                      "owners", LIST, "events", EVENTS, "snoozedUntil", TIME, "openedAt", TIME))),
           line(
               "limit-alert",
               Map.of(
@@ -199,6 +175,13 @@ final class LineRules {
 
   private static Map.Entry<String, FieldRule> line(String kind, Map<String, FieldRule> fields) {
     return Map.entry(kind, fields(fields));
+  }
+
+  /** The fields of a line that tells how far a level moved. */
+  private static Map<String, FieldRule> ofChange(Map<String, FieldRule> further) {
+    Map<String, FieldRule> fields = new HashMap<>(further);
+    Set.of("percentChange", "difference", "zScore").forEach(name -> fields.put(name, NUMBER));
+    return fields;
   }
 
   /** Later results of the series are converted into its unit. */
