@@ -34,10 +34,14 @@ final class ChangesTable implements ChangesReport {
     out.printf(
         ROW,
         change.index(),
-        change.percentChange() == null ? "from 0" : number("%+.2f%%", change.percentChange()),
+        isFromZero(change) ? "from 0" : number("%+.2f%%", change.percentChange()),
         number("%+.1f", change.zScore()),
         number("%.1e", change.pValue()),
         change.provisional() ? "  provisional: fewer than 5 points since" : "");
+  }
+
+  private static boolean isFromZero(ChangePoint change) {
+    return change.percentChange() == null && change.difference() != null;
   }
 
   private static String number(String format, @Nullable Double number) {

@@ -32,9 +32,10 @@ public record ChangePoint(
     boolean provisional,
     Set<Flag> flags) {
 
-  /** Of the means, after minus before. */
-  public double difference() {
-    return after.mean() - before.mean();
+  /** Of the means, after minus before; null where it is too large to be put in numbers. */
+  public @Nullable Double difference() {
+    boolean isTold = percentChange != null || flags.contains(Flag.ZERO_BASELINE);
+    return isTold ? (Double) (after.mean() - before.mean()) : null;
   }
 
   /**

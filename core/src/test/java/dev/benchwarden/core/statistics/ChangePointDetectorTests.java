@@ -47,6 +47,25 @@ class ChangePointDetectorTests {
   }
 
   @Test
+  void tellsAChangeFromZeroInItsOwnUnitAndOneThatIsTooLargeForNumbersNot() {
+    ChangePoint fromZero = onlyChange(0, 3);
+    ChangePoint tooLarge = onlyChange(1e-300, 1e300);
+
+    assertThat(fromZero.percentChange()).isNull();
+    assertThat(fromZero.difference()).isEqualTo(3);
+    assertThat(tooLarge.percentChange()).isNull();
+    assertThat(tooLarge.difference()).isNull();
+  }
+
+  private ChangePoint onlyChange(double before, double after) {
+    double[] series =
+        IntStream.range(0, 28).mapToDouble(point -> point < 14 ? before : after).toArray();
+    List<ChangePoint> changes = detector.detect(series).changes();
+    assertThat(changes).hasSize(1);
+    return changes.getFirst();
+  }
+
+  @Test
   void findsALevelThatWentUpAndCameBack() {
     double[] series =
         History.withNoise(.01, 2).then(200, 100).then(20, 110).then(200, 100).values();

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param revision the first revision of the new level
  * @param previousRevision the last one measured at the old level
  * @param percentChange of the means, in the metric's own sign; absent where the old one is 0
- * @param difference of the means, after minus before, in the metric's unit; absent where a release
- *     that did not store it found the change
+ * @param difference of the means, after minus before, in the metric's unit; absent where the change
+ *     is too large for a percentage, or a release that did not store it found it
  * @param zScore in standard deviations of the old level; absent without spread
  * @param pValue two-sided
  * @param effect in pooled standard deviations; absent without spread
