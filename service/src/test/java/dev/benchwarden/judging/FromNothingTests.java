@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.benchwarden.frontdoor.Api;
 import dev.benchwarden.frontdoor.FrontDoor;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -19,6 +21,7 @@ class FromNothingTests {
   @Autowired private Api api;
 
   private String project = "";
+  private List<String> benchmarks = List.of("encode");
   private int next;
 
   @BeforeEach
@@ -166,6 +169,19 @@ class FromNothingTests {
     api.awaitJudging();
   }
 
+  @Test
+  void itIsTheWorstOfSeveral() {
+    project = Api.newProject();
+    benchmarks = List.of("encode", "decode");
+    next = 1;
+    stay(0);
+
+    upload(next, 2, Map.of("pull_request", "1", "branch", "topic"));
+
+    assertThat(pullRequest().at("/headline").asString())
+        .isEqualTo("2 regressions, the worst a rise from 0");
+  }
+
   private Api.Answer evaluation(int order) {
     Api.Answer listed = api.get(path("/evaluations?revision=r" + order));
     return api.get(path("/evaluations/" + listed.at("/items/0/id").asString()));
@@ -186,11 +202,14 @@ class FromNothingTests {
     parameters.put("order", Integer.toString(order));
     parameters.put("machine", "perf-1");
     String body =
-        """
-        {"benchmarks":[{"name":"org.acme.Codec.encode","metrics":[{"name":"allocated","unit":"B/op",
-          "direction":"LOWER_IS_BETTER","samples":[[%1$s],[%1$s],[%1$s]]}]}]}
-        """
-            .formatted(allocated);
+        benchmarks.stream()
+            .map(name ->
+                """
+                {"name":"org.acme.Codec.%2$s","metrics":[{"name":"allocated","unit":"B/op",
+                  "direction":"LOWER_IS_BETTER","samples":[[%1$s],[%1$s],[%1$s]]}]}
+                """
+                    .formatted(allocated, name))
+            .collect(Collectors.joining(",", "{\"benchmarks\":[", "]}"));
     Api.Answer answer = api.upload(project, parameters, body);
     assertThat(answer.status()).as(answer.text()).isEqualTo(201);
   }

@@ -106,7 +106,7 @@ public final class SuiteHeadline {
                         NumberText.count(found - open, "regression"), NumberText.count(open));
     return worse.stream()
         .findFirst()
-        .map(worst -> which + (isOne ? ", " : ", the worst ") + told(worst, platforms))
+        .map(worst -> which + ", " + (isOne ? "" : worst(worst)) + told(worst, platforms))
         .orElse(which);
   }
 
@@ -121,6 +121,11 @@ public final class SuiteHeadline {
     return earlier == worse.size()
         ? " that began earlier"
         : " (%s began earlier)".formatted(NumberText.count(earlier));
+  }
+
+  /** Such as "the worst 12% slower", or "the worst a rise from 0". */
+  private static String worst(ComparisonRow row) {
+    return Change.isFromZero(row) ? "the worst a rise " : "the worst ";
   }
 
   private static String told(ComparisonRow worst, PlatformRows platforms) {
