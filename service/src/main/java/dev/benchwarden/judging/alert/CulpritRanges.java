@@ -51,7 +51,7 @@ public class CulpritRanges {
     private List<Long> revisions() {
       int last = mainline.placeOf(upTo).orElse(-1);
       int first = mainline.placeOf(after).orElse(last - 1) + 1;
-      return last < 0 || first > last
+      return last < 0 || first > last + 1
           ? List.of(upTo)
           : mainline.revisions().subList(Math.max(first, last + 1 - MOST_COMMITS), last + 1);
     }
