@@ -46,7 +46,7 @@ public class CulpritRanges {
 
     /**
      * The mainline's revisions from behind the last good one up to the first bad one: that one
-     * alone where the good one has another place by now than when the change was found.
+     * alone where the good one stands behind it by now; none where both are the same.
      */
     private List<Long> revisions() {
       int last = mainline.placeOf(upTo).orElse(-1);
