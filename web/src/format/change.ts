@@ -13,14 +13,16 @@ export function changeInWords(percentChange: number, { unit, direction }: Metric
   return `${formatRough(percentChange)} ${word}`;
 }
 
+type Compared = Pick<BriefFinding, 'percentChange' | 'baseline' | 'candidate'>;
+
+/** Whether a row has something where there was nothing. */
+export function isFromNothing({ baseline, candidate }: Compared): boolean {
+  return baseline.mean === 0 && (candidate.mean ?? 0) !== 0;
+}
+
 /** The change of a row in percent, or that there was nothing before: `+12.3%`, `from 0`. */
-export function changeOfRow({
-  percentChange,
-  baseline,
-  candidate,
-}: Pick<BriefFinding, 'percentChange' | 'baseline' | 'candidate'>): string {
-  const isFromNothing = baseline.mean === 0 && candidate.mean !== null && candidate.mean !== 0;
-  return isFromNothing ? FROM_NOTHING : formatPercent(percentChange);
+export function changeOfRow(row: Compared): string {
+  return isFromNothing(row) ? FROM_NOTHING : formatPercent(row.percentChange);
 }
 
 /** A change of level with the level itself where it has no percentage: `+12.3%`, `from 0 to 64 B/op`. */

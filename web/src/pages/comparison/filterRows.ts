@@ -1,4 +1,5 @@
 import type { BriefFinding } from '../../api/types';
+import { isFromNothing } from '../../format/change';
 import type { Bounds, ComparisonFilters } from '../../url';
 
 /**
@@ -37,9 +38,8 @@ function isWithin(finding: BriefFinding, { type, percent, z }: ComparisonFilters
 }
 
 /** From 0 more than any percentage. */
-function percentOrInfinite({ percentChange, baseline, candidate }: BriefFinding): number | null {
-  const isFromNothing = baseline.mean === 0 && candidate.mean !== null && candidate.mean !== 0;
-  return isFromNothing ? Math.sign(candidate.mean) * Infinity : percentChange;
+function percentOrInfinite(row: BriefFinding): number | null {
+  return isFromNothing(row) ? Math.sign(row.candidate.mean ?? 0) * Infinity : row.percentChange;
 }
 
 /** Positive when better; in the metric's own sign where nobody knows what better is. */

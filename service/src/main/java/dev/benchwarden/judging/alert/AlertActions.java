@@ -1,7 +1,6 @@
 package dev.benchwarden.judging.alert;
 
 import dev.benchwarden.core.series.Revision;
-import dev.benchwarden.judging.changepoint.ChangePointState;
 import dev.benchwarden.judging.changepoint.ChangePoints;
 import dev.benchwarden.judging.history.SeriesHistories;
 import dev.benchwarden.platform.problem.Problem;
@@ -100,7 +99,7 @@ class AlertActions {
   private void actOnChanges(
       long project, List<KnownAlert> known, String by, AlertAction action, AlertNote said) {
     if (action == AlertAction.REOPEN || action == AlertAction.ACKNOWLEDGE) {
-      known.forEach(alert -> requireNotRejected(project, alert));
+      requireNoneRejected(project, known);
     }
     List<AlertAction.Done> done = known.stream().map(alert -> action.to(alert, said)).toList();
     List<KnownAlert> now = done.stream().map(AlertAction.Done::alert).toList();
@@ -117,11 +116,14 @@ class AlertActions {
                 some.stream().map(KnownAlert::series).distinct().toList()));
   }
 
-  private void requireNotRejected(long project, KnownAlert alert) {
-    changePoints
-        .find(project, alert.change().point())
-        .filter(point -> point.state() == ChangePointState.REJECTED)
-        .ifPresent(_ -> {
+  private void requireNoneRejected(long project, List<KnownAlert> known) {
+    Set<UUID> rejected =
+        changePoints.rejected(
+            project, known.stream().map(alert -> alert.change().point()).toList());
+    known.stream()
+        .filter(alert -> rejected.contains(alert.change().point()))
+        .findFirst()
+        .ifPresent(alert -> {
           throw new ProblemException(
               Problem.CONFLICT,
               "The change that alert '%s' tells of was rejected: confirm it to open the alert."

@@ -14,6 +14,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.IntFunction;
@@ -124,7 +125,7 @@ public class ChangePoints {
         .list();
   }
 
-  public Optional<KnownChange> find(long project, UUID id) {
+  Optional<KnownChange> find(long project, UUID id) {
     return jdbc.sql(SELECT + OF_ANY + " and c.change_point_id = :id")
         .param("project", project)
         .param("id", id)
@@ -215,6 +216,20 @@ public class ChangePoints {
         .param("effects", column(changes, KnownChange::effect, Double[]::new))
         .param("pointsAfter", column(changes, KnownChange::pointsAfter, Integer[]::new))
         .update();
+  }
+
+  /** Those of these that a person rejected. */
+  public Set<UUID> rejected(long project, Collection<UUID> ids) {
+    return jdbc.sql(
+            """
+            select change_point_id from change_point
+             where project_id = :project and state = 'REJECTED'
+               and change_point_id = any(:ids::uuid[])
+            """)
+        .param("project", project)
+        .param("ids", ids.stream().map(UUID::toString).toArray(String[]::new))
+        .query((row, number) -> row.getObject("change_point_id", UUID.class))
+        .set();
   }
 
   void decide(long project, UUID id, ChangePointState state, @Nullable String note, String by) {
