@@ -15,11 +15,13 @@ import java.util.stream.Stream;
 /**
  * The service's classes as the JVM holds them once it has started (class data sharing), so that
  * each process of the tests starts in half of the time. Such an archive knows jars alone, so the
- * compiled classes are packed first. Made once for all tests of a build.
+ * compiled classes are packed first. Made once for all tests of one JVM.
  */
 final class StartupArchive {
 
-  private static final Path FOLDER = Path.of("target", "startup").toAbsolutePath();
+  /** Maven numbers the JVMs that run tests at the same time. */
+  private static final Path FOLDER =
+      Path.of("target", "startup", System.getProperty("surefire.forkNumber", "1")).toAbsolutePath();
 
   /** The JVM takes an archive only with the collector that it was made with. */
   static final List<String> JVM = List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
