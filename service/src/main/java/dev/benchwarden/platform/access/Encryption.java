@@ -75,7 +75,7 @@ public class Encryption {
   }
 
   private String make() {
-    return read(directory.writeSecret(FILE, HexFormat.of().formatHex(random(SHORTEST)) + "\n"));
+    return read(directory.writeSecretOnce(FILE, HexFormat.of().formatHex(random(SHORTEST)) + "\n"));
   }
 
   private static byte[] random(int length) {

@@ -3,10 +3,14 @@ package dev.benchwarden.platform.database;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Objects;
+import java.util.UUID;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
@@ -60,15 +64,48 @@ public record DataDirectory(@DefaultValue("data") Path data) {
     Path file = path().resolve(name);
     try {
       Files.deleteIfExists(file);
-      if (supportsPermissions(path())) {
-        Files.createFile(
-            file,
-            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-      }
-      return Files.writeString(file, content, StandardCharsets.UTF_8);
+      return write(file, content);
     } catch (IOException failure) {
       throw new UncheckedIOException("The file %s cannot be written.".formatted(file), failure);
     }
+  }
+
+  /**
+   * The same for what must never change: where several processes begin at once, all of them have
+   * the content of the first, and none ever sees a part of it.
+   */
+  public Path writeSecretOnce(String name, String content) {
+    Path file = path().resolve(name);
+    Path own = path().resolve(name + "." + UUID.randomUUID());
+    try {
+      publish(write(own, content), file);
+      return file;
+    } catch (IOException failure) {
+      throw new UncheckedIOException("The file %s cannot be written.".formatted(file), failure);
+    }
+  }
+
+  private static void publish(Path own, Path file) throws IOException {
+    try {
+      // A link, since moving a file would replace the one of another process.
+      Files.createLink(file, own);
+    } catch (FileAlreadyExistsException ofAnother) {
+      // That one counts.
+    } catch (UnsupportedOperationException | FileSystemException withoutLinks) {
+      if (Files.notExists(file)) {
+        Files.move(own, file);
+      }
+    } finally {
+      Files.deleteIfExists(own);
+    }
+  }
+
+  private static Path write(Path file, String content) throws IOException {
+    if (supportsPermissions(Objects.requireNonNull(file.getParent()))) {
+      Files.createFile(
+          file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+    }
+    return Files.writeString(file, content, StandardCharsets.UTF_8);
   }
 
   private static boolean supportsPermissions(Path path) throws IOException {
