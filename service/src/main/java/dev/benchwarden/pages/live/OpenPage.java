@@ -58,7 +58,7 @@ final class OpenPage {
         write(turn);
       }
     } catch (IOException | IllegalStateException gone) {
-      emitter.completeWithError(gone);
+      // The server ends the request: to end it here as well would be refused while it does.
     }
   }
 
