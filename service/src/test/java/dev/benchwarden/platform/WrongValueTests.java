@@ -32,7 +32,7 @@ class WrongValueTests {
           """
           /alerts?state=nonsense     | 'nonsense' cannot be read: it is one of SUSPECTED, CONFIRMED
           /alerts?open=perhaps       | 'perhaps' cannot be read: it is true or false
-          /alerts?limit=many         | 'many' cannot be read: a number is written 12
+          /alerts?limit=many         | 'many' cannot be read: a whole number is written 12
           /evaluations/nothing       | 'nothing' cannot be read: it is an identifier such as 0199
           """,
       quoteCharacter = '"')

@@ -62,6 +62,28 @@ class ProjectTests {
         .isEqualTo("main");
   }
 
+  /** Of two values one would be dropped without a word, as would what stands behind a point. */
+  @Test
+  void aBodyOfWhichAPartWouldBeDroppedIsRefused() {
+    String slug = publicProject();
+
+    var twice =
+        api.patch(
+            "/api/v1/projects/" + slug, "{ \"name\": \"a\",\n\"name\": \"b\" }", Api.ADMIN_TOKEN);
+    var half =
+        api.post(
+            "/api/v1/projects/" + slug + "/releases/v1/decisions",
+            "{ \"series\": [2.5], \"action\": \"ACCEPT\", \"reason\": \"known\" }");
+
+    assertThat(twice.status()).isEqualTo(422);
+    assertThat(twice.problem()).isEqualTo("invalid-body");
+    assertThat(twice.at("/detail").asString())
+        .isEqualTo("The field 'name' is given twice, again at line 2, column 7: give it once.");
+    assertThat(half.status()).isEqualTo(422);
+    assertThat(half.at("/errors/0/pointer").asString()).isEqualTo("/series/0");
+    assertThat(half.at("/detail").asString()).contains("whole number");
+  }
+
   @Test
   void aProjectIsChangedWhereSomethingIsGiven() {
     String slug = publicProject();

@@ -4,12 +4,16 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Wording of what a value has to look like. */
 final class ExpectedValue {
+
+  private static final Set<Class<?>> WHOLE =
+      Set.of(int.class, Integer.class, long.class, Long.class);
 
   private ExpectedValue() {}
 
@@ -50,6 +54,9 @@ final class ExpectedValue {
     }
     if (type == Instant.class) {
       return "a time is written 2026-01-31T12:00:00Z, with a year of four digits";
+    }
+    if (WHOLE.contains(type)) {
+      return "a whole number is written 12";
     }
     boolean isNumber = type.isPrimitive() || Number.class.isAssignableFrom(type);
     return isNumber ? "a number is written 12" : of(null);

@@ -89,6 +89,9 @@ public final class InvalidInput {
               .formatted(place(json));
       case InputCoercionException _ ->
           "The number%s is too large to be read.".formatted(place(json));
+      case StreamReadException twice when isDuplicate(twice) ->
+          "The field '%s' is given twice, again%s: give it once."
+              .formatted(twice.processor().currentName(), place(json));
       case StreamReadException _ ->
           "The body is no JSON%s: look for a quote, comma, colon or bracket that is missing or too much."
               .formatted(place(json));
@@ -105,6 +108,10 @@ public final class InvalidInput {
     return at == null || at.getLineNr() < 1
         ? ""
         : " at line %d, column %d".formatted(at.getLineNr(), at.getColumnNr());
+  }
+
+  private static boolean isDuplicate(StreamReadException failure) {
+    return failure.getOriginalMessage().startsWith("Duplicate ") && failure.processor() != null;
   }
 
   private static boolean namesClass(MismatchedInputException mismatch) {

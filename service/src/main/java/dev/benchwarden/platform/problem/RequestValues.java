@@ -10,6 +10,7 @@ import org.springframework.format.datetime.standard.InstantFormatter;
 import org.springframework.http.converter.HttpMessageConverters;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 import tools.jackson.core.JsonParser;
+import tools.jackson.core.StreamReadFeature;
 import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.deser.jdk.StringDeserializer;
@@ -20,9 +21,10 @@ import tools.jackson.databind.module.SimpleModule;
 
 /**
  * Conversion of requests' bodies, texts and times. A field that a call does not know is refused,
- * since its sender would take it for done; what is stored as JSON is read with a mapper of its own,
- * for another release may have written more. What PostgreSQL has no room for is refused as it is
- * read, where its place is still known: text with the character U+0000, and years of more than four
+ * since its sender would take it for done, and so are a field that is given twice and a fraction
+ * where a whole number is needed; what is stored as JSON is read with a mapper of its own, for
+ * another release may have written more. What PostgreSQL has no room for is refused as it is read,
+ * where its place is still known: text with the character U+0000, and years of more than four
  * digits.
  */
 @Configuration(proxyBeanMethods = false)
@@ -53,6 +55,8 @@ class RequestValues implements WebMvcConfigurer {
         new PackedJson(
             json.rebuild()
                 .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+                .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
                 .addModule(taken)
                 .build()));
   }
