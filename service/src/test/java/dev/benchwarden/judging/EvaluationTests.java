@@ -161,6 +161,19 @@ class EvaluationTests {
   }
 
   @Test
+  void anImprovementIsToldAgainAsOneThatBeganEarlier() {
+    project.measure(1, 12);
+    Map<String, Double> faster = Map.of("b0", 0.9);
+
+    project.measure(13, 13, JudgedProject.MACHINES, faster);
+    project.measure(14, 14, JudgedProject.MACHINES, faster);
+
+    assertThat(mainline(13).at("/headline").asString()).isEqualTo("1 improvement, no regression");
+    assertThat(mainline(14).at("/headline").asString())
+        .isEqualTo("1 improvement that began earlier, no regression");
+  }
+
+  @Test
   void aPullRequestIsNotToBlameForWhatItWasBranchedOffFrom() {
     project.measure(1, 12);
     Map<String, Double> slower = Map.of("b0", 1.1);

@@ -74,8 +74,7 @@ public final class SuiteHeadline {
   private String text() {
     return switch (verdict) {
       case REGRESSION -> regressions();
-      case IMPROVEMENT ->
-          NumberText.count(count(Verdict.IMPROVEMENT), "improvement") + ", " + noRegression();
+      case IMPROVEMENT -> improvements() + ", " + noRegression();
       case NO_REGRESSION ->
           isWorseOnOneMachine() ? noRegression() : "no regression found" + whatIsSeen();
       case ENVIRONMENT -> environment();
@@ -86,11 +85,15 @@ public final class SuiteHeadline {
     };
   }
 
+  private String improvements() {
+    List<ComparisonRow> better = of(Verdict.IMPROVEMENT);
+    return NumberText.count(better.size(), "improvement") + begunEarlier(better);
+  }
+
   private String regressions() {
     PlatformRows platforms = PlatformRows.of(rows);
     List<ComparisonRow> worse =
-        rows.stream()
-            .filter(row -> row.verdict() == Verdict.REGRESSION)
+        of(Verdict.REGRESSION).stream()
             .sorted(PrimaryMetric.of(rows, primary).worstFirst())
             .toList();
     boolean isOne = platforms.once(worse).size() == 1;
@@ -110,15 +113,13 @@ public final class SuiteHeadline {
         .orElse(which);
   }
 
-  /**
-   * What another revision is to blame for: such as " that began earlier", or " (2 began earlier)".
-   */
-  private static String begunEarlier(List<ComparisonRow> worse) {
-    int earlier = (int) worse.stream().filter(row -> row.suspectedSince() != null).count();
+  /** What came with another revision: such as " that began earlier", or " (2 began earlier)". */
+  private static String begunEarlier(List<ComparisonRow> changed) {
+    int earlier = (int) changed.stream().filter(row -> row.suspectedSince() != null).count();
     if (earlier == 0) {
       return "";
     }
-    return earlier == worse.size()
+    return earlier == changed.size()
         ? " that began earlier"
         : " (%s began earlier)".formatted(NumberText.count(earlier));
   }
@@ -186,6 +187,10 @@ public final class SuiteHeadline {
   }
 
   private int count(Verdict wanted) {
-    return (int) rows.stream().filter(row -> row.verdict() == wanted).count();
+    return of(wanted).size();
+  }
+
+  private List<ComparisonRow> of(Verdict wanted) {
+    return rows.stream().filter(row -> row.verdict() == wanted).toList();
   }
 }
