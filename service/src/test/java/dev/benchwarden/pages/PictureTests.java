@@ -42,6 +42,19 @@ class PictureTests {
   }
 
   @Test
+  void aRowWithoutAPercentageIsCountedBesideThoseThatAreDrawn() {
+    upload("3.0", 3, 1, metric("time", "us/op", "[[130]]") + "," + metric("heap", "B/op", "[[0]]"));
+    upload(
+        "4.0", 4, 1, metric("time", "us/op", "[[130]]") + "," + metric("heap", "B/op", "[[64]]"));
+
+    var svg = api.get(path("/comparisons.svg?baseline=tag:3.0&candidate=tag:4.0"), null);
+    var all = api.get(path("/comparisons.svg?baseline=tag:1.0&candidate=tag:2.0"), null);
+
+    assertThat(svg.text()).contains("1 not drawn, without a percentage");
+    assertThat(all.text()).doesNotContain("not drawn");
+  }
+
+  @Test
   void aKeptComparisonIsDrawnUnderItsTitle() {
     var svg = api.get(path("/comparisons/" + kept() + ".svg"), null);
 
@@ -178,12 +191,23 @@ class PictureTests {
   }
 
   private void upload(String tag, int order, int machine, double time) {
+    String samples = "[[%1$f],[%2$f],[%3$f]]".formatted(time, time * 1.001, time * 0.999);
+    upload(tag, order, machine, metric("time", "us/op", samples));
+  }
+
+  private static String metric(String name, String unit, String samples) {
+    return """
+    {"name":"%s","unit":"%s","direction":"LOWER_IS_BETTER","samples":%s}
+    """
+        .formatted(name, unit, samples);
+  }
+
+  private void upload(String tag, int order, int machine, String metrics) {
     String body =
         """
-        {"benchmarks":[{"name":"org.acme.Codec.encode","metrics":[{"name":"time","unit":"us/op",
-          "direction":"LOWER_IS_BETTER","samples":[[%1$f],[%2$f],[%3$f]]}]}]}
+        {"benchmarks":[{"name":"org.acme.Codec.encode","metrics":[%s]}]}
         """
-            .formatted(time, time * 1.001, time * 0.999);
+            .formatted(metrics);
     var answer =
         api.upload(
             project,

@@ -56,7 +56,15 @@ final class OverviewChart {
   static JFreeChart of(Comparison comparison, String heading, String subheading, Theme theme) {
     OverviewChart chart = new OverviewChart(comparison, theme);
     // What is drawn last, on top, is what matters most.
-    return chart.frame.around(chart.plot(), heading, subheading, SortOrder.DESCENDING);
+    return chart.frame.around(
+        chart.plot(), heading, subheading + chart.undrawn(), SortOrder.DESCENDING);
+  }
+
+  /** The counts above the chart are of all rows. */
+  private String undrawn() {
+    long without =
+        comparison.rows().stream().filter(row -> row.change().shownPercent() == null).count();
+    return without == 0 ? "" : " · %,d not drawn, without a percentage".formatted(without);
   }
 
   private XYPlot plot() {
