@@ -9,6 +9,7 @@
       "judging.verdict",
       "platform.access",
       "platform.database",
+      "platform.packing",
       "platform.problem",
       "platform.work",
       "store.catalog",

@@ -2,7 +2,9 @@ package dev.benchwarden.platform.packing;
 
 import java.io.IOException;
 import java.io.StringReader;
+import java.util.ArrayList;
 import java.util.Enumeration;
+import java.util.List;
 import java.util.Map;
 import org.apache.tomcat.util.http.parser.AcceptEncoding;
 import org.jspecify.annotations.Nullable;
@@ -32,8 +34,9 @@ public final class PackedJson extends JacksonJsonHttpMessageConverter {
       HttpOutputMessage answer,
       @Nullable Map<String, Object> hints)
       throws IOException {
-    if (answer instanceof ServletServerHttpResponse response && isPackedTaken()) {
-      writePacked(value, type, response, hints);
+    Coding taken = taken();
+    if (answer instanceof ServletServerHttpResponse response && taken != null) {
+      writePacked(value, type, response, taken, hints);
     } else {
       super.writeInternal(value, type, answer, hints);
     }
@@ -43,9 +46,10 @@ public final class PackedJson extends JacksonJsonHttpMessageConverter {
       Object value,
       ResolvableType type,
       ServletServerHttpResponse answer,
+      Coding coding,
       @Nullable Map<String, Object> hints)
       throws IOException {
-    PackedBody body = new PackedBody(answer);
+    PackedBody body = new PackedBody(answer, coding);
     boolean isWhole = false;
     try {
       super.writeInternal(value, type, body, hints);
@@ -53,24 +57,44 @@ public final class PackedJson extends JacksonJsonHttpMessageConverter {
       isWhole = true;
     } finally {
       if (!isWhole) {
+        body.giveUp();
         // What is sent in its place is not packed.
         answer.getServletResponse().setHeader(HttpHeaders.CONTENT_ENCODING, null);
       }
     }
   }
 
-  private static boolean isPackedTaken() throws IOException {
-    if (!(RequestContextHolder.getRequestAttributes() instanceof ServletRequestAttributes asked)) {
-      return false;
-    }
-    Enumeration<String> headers = asked.getRequest().getHeaders(HttpHeaders.ACCEPT_ENCODING);
-    while (headers.hasMoreElements()) {
-      for (AcceptEncoding taken : AcceptEncoding.parse(new StringReader(headers.nextElement()))) {
-        if (PackedBody.CODING.equalsIgnoreCase(taken.getEncoding()) && taken.getQuality() > 0) {
-          return true;
-        }
+  /** What the caller likes best of what it takes, the quicker one of equals. */
+  private static @Nullable Coding taken() throws IOException {
+    Coding best = null;
+    double most = 0;
+    List<AcceptEncoding> taken = encodings();
+    for (Coding coding : Coding.values()) {
+      double quality = qualityOf(coding, taken);
+      if (quality > most) {
+        best = coding;
+        most = quality;
       }
     }
-    return false;
+    return best;
+  }
+
+  private static double qualityOf(Coding coding, List<AcceptEncoding> taken) {
+    return taken.stream()
+        .filter(one -> coding.text().equalsIgnoreCase(one.getEncoding()))
+        .mapToDouble(AcceptEncoding::getQuality)
+        .max()
+        .orElse(0);
+  }
+
+  private static List<AcceptEncoding> encodings() throws IOException {
+    List<AcceptEncoding> all = new ArrayList<>();
+    if (RequestContextHolder.getRequestAttributes() instanceof ServletRequestAttributes asked) {
+      Enumeration<String> headers = asked.getRequest().getHeaders(HttpHeaders.ACCEPT_ENCODING);
+      while (headers.hasMoreElements()) {
+        all.addAll(AcceptEncoding.parse(new StringReader(headers.nextElement())));
+      }
+    }
+    return all;
   }
 }

@@ -1,4 +1,4 @@
-/** Answers that are sent packed. */
+/** Answers that are sent packed, and streams of what is stored so. */
 @ApplicationModule(
     displayName = "Packing",
     allowedDependencies = {})

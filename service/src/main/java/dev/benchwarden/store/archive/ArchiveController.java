@@ -2,6 +2,7 @@ package dev.benchwarden.store.archive;
 
 import com.github.luben.zstd.ZstdIOException;
 import dev.benchwarden.platform.access.Scope;
+import dev.benchwarden.platform.packing.Zstandard;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.platform.spool.Bulk;
@@ -10,7 +11,6 @@ import dev.benchwarden.platform.spool.Spools;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
 import dev.benchwarden.store.results.ContentEncoding;
-import dev.benchwarden.store.results.Zstandard;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;

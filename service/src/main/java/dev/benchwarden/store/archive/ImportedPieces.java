@@ -1,7 +1,7 @@
 package dev.benchwarden.store.archive;
 
 import com.github.luben.zstd.ZstdIOException;
-import dev.benchwarden.store.results.Zstandard;
+import dev.benchwarden.platform.packing.Zstandard;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -3,6 +3,7 @@
     displayName = "Archive",
     allowedDependencies = {
       "platform.access",
+      "platform.packing",
       "platform.problem",
       "platform.spool",
       "store.catalog",

@@ -3,6 +3,7 @@
     displayName = "Profiles",
     allowedDependencies = {
       "platform.access",
+      "platform.packing",
       "platform.problem",
       "platform.spool",
       "store.catalog",

@@ -1,5 +1,6 @@
 package dev.benchwarden.store.results;
 
+import dev.benchwarden.platform.packing.Zstandard;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
 import java.io.IOException;

@@ -5,6 +5,7 @@
       "platform.access",
       "platform.bucket",
       "platform.database",
+      "platform.packing",
       "platform.problem",
       "store.catalog"
     })

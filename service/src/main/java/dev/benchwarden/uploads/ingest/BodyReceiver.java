@@ -2,10 +2,10 @@ package dev.benchwarden.uploads.ingest;
 
 import dev.benchwarden.identity.webhook.BodySignature;
 import dev.benchwarden.platform.access.Trust;
+import dev.benchwarden.platform.packing.Zstandard;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.store.results.ContentEncoding;
-import dev.benchwarden.store.results.Zstandard;
 import dev.benchwarden.uploads.uploadlog.UploadAttempt;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.ByteArrayInputStream;

@@ -2,6 +2,7 @@ package dev.benchwarden.uploads.ingest;
 
 import dev.benchwarden.judging.evaluation.Evaluation;
 import dev.benchwarden.judging.evaluation.Evaluations;
+import dev.benchwarden.platform.packing.Zstandard;
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.platform.spool.Bulk;
 import dev.benchwarden.platform.spool.Spool;
@@ -15,7 +16,6 @@ import dev.benchwarden.store.catalog.Projects;
 import dev.benchwarden.store.results.RawUploads;
 import dev.benchwarden.store.results.Run;
 import dev.benchwarden.store.results.Runs;
-import dev.benchwarden.store.results.Zstandard;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;

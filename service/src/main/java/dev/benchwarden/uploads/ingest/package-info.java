@@ -6,6 +6,7 @@
       "judging.evaluation",
       "platform.access",
       "platform.limit",
+      "platform.packing",
       "platform.problem",
       "platform.spool",
       "store.catalog",

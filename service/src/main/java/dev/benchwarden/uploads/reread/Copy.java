@@ -1,6 +1,6 @@
 package dev.benchwarden.uploads.reread;
 
-import dev.benchwarden.store.results.Zstandard;
+import dev.benchwarden.platform.packing.Zstandard;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

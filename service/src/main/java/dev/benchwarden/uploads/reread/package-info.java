@@ -8,6 +8,7 @@
       "judging.changepoint",
       "judging.evaluation",
       "platform.access",
+      "platform.packing",
       "platform.work",
       "store.catalog",
       "store.job",

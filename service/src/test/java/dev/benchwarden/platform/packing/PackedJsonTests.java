@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.http.MediaType;
 import org.springframework.http.converter.HttpMessageConversionException;
@@ -36,19 +38,30 @@ class PackedJsonTests {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"gzip", "br, GZIP;q=0.5", "deflate,gzip,br"})
-  void aLargeAnswerIsPackedForWhoTakesItSo(String taken) throws IOException {
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          gzip                      | gzip
+          br, GZIP;q=0.5            | gzip
+          deflate,gzip,br           | gzip
+          gzip, zstd;q=0.5          | gzip
+          gzip, zstd;q=0            | gzip
+          zstd                      | zstd
+          gzip, deflate, br, zstd   | zstd
+          """)
+  void aLargeAnswerIsPackedAsItsCallerLikesBest(String taken, String packed) throws IOException {
     write(LARGE, taken);
 
-    assertThat(answer.getHeader("Content-Encoding")).isEqualTo("gzip");
+    assertThat(answer.getHeader("Content-Encoding")).isEqualTo(packed);
     assertThat(answer.getHeader("Vary")).isEqualTo("Accept-Encoding");
     assertThat(answer.getContentAsByteArray().length)
         .isLessThan(mapper.writeValueAsBytes(LARGE).length / 4);
-    assertThat(unpacked()).isEqualTo(mapper.writeValueAsBytes(LARGE));
+    assertThat(unpacked(packed)).isEqualTo(mapper.writeValueAsBytes(LARGE));
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "br", "gzip;q=0", "identity"})
+  @ValueSource(strings = {"", "br", "gzip;q=0", "zstd;q=0", "identity"})
   void nobodyElseGetsAPackedOne(String taken) throws IOException {
     write(LARGE, taken);
 
@@ -64,11 +77,12 @@ class PackedJsonTests {
     assertThat(answer.getContentAsString()).isEqualTo("[\"revision\"]");
   }
 
-  @Test
-  void whatIsSentInPlaceOfAnAnswerThatFailedIsNotTakenForAPackedOne() {
+  @ParameterizedTest
+  @ValueSource(strings = {"gzip", "zstd"})
+  void whatIsSentInPlaceOfAnAnswerThatFailedIsNotTakenForAPackedOne(String taken) {
     List<Object> failing = List.of(LARGE, new Failing());
 
-    assertThatThrownBy(() -> write(failing, "gzip"))
+    assertThatThrownBy(() -> write(failing, taken))
         .isInstanceOf(HttpMessageConversionException.class);
     assertThat(answer.getHeader("Content-Encoding")).isNull();
   }
@@ -82,9 +96,12 @@ class PackedJsonTests {
     response.close();
   }
 
-  private byte[] unpacked() throws IOException {
-    return new GZIPInputStream(new ByteArrayInputStream(answer.getContentAsByteArray()))
-        .readAllBytes();
+  private byte[] unpacked(String packed) throws IOException {
+    InputStream sent = new ByteArrayInputStream(answer.getContentAsByteArray());
+    try (InputStream plain =
+        packed.equals("zstd") ? Zstandard.unpacking(sent) : new GZIPInputStream(sent)) {
+      return plain.readAllBytes();
+    }
   }
 
   /** A value that cannot be told. */

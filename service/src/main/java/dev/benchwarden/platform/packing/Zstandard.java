@@ -1,4 +1,4 @@
-package dev.benchwarden.store.results;
+package dev.benchwarden.platform.packing;
 
 import com.github.luben.zstd.RecyclingBufferPool;
 import com.github.luben.zstd.ZstdInputStreamNoFinalizer;
