@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Map;
+import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 
 class PointTableTests {
@@ -21,6 +22,20 @@ class PointTableTests {
 
     assertThat(table.epochStarts()).containsExactly(0);
     assertThat(PointValues.of(table)).containsExactly(new double[] {40, 40, 40, 40}, within(1e-9));
+  }
+
+  /** A machine that is far slower than another, of a point that was far slower anyway. */
+  @Test
+  void staysWithinWhatAnUploadMayHave() {
+    PointTable table =
+        PointTable.of(
+            Map.of(
+                "a", new double[] {1e300, 1e-300, 1e-300},
+                "b", new double[] {NONE, 1e300, NONE},
+                "c", new double[] {NONE, NONE, 1e300}));
+
+    assertThat(DoubleStream.of(PointValues.of(table)))
+        .allMatch(value -> value >= 1e-300 && value <= 1e300);
   }
 
   @Test

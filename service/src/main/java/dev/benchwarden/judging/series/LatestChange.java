@@ -7,8 +7,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Change of a series' newest point from the stable region before it (docs/statistics.md section 4).
  *
- * @param percentChange of the region's mean, in the metric's own sign; absent without a region
- * @param zScore in standard deviations of the region; absent where it has none
+ * @param percentChange of the region's mean, in the metric's own sign; absent without a region, and
+ *     where it is too large for a number
+ * @param zScore in standard deviations of the region; absent where it has none, and likewise
  */
 record LatestChange(@Nullable Double percentChange, @Nullable Double zScore) {
 
@@ -26,9 +27,12 @@ record LatestChange(@Nullable Double percentChange, @Nullable Double zScore) {
     double difference = newest - region.mean();
     double magnitude = Math.max(Math.abs(newest), Math.abs(region.mean()));
     boolean same = Sample.isNegligible(Math.abs(difference), magnitude);
-    @Nullable Double percent =
-        region.mean() == 0 ? null : (Double) (100 * difference / Math.abs(region.mean()));
-    return new LatestChange(percent, zScore(region, same ? 0 : difference));
+    double percent = 100 * difference / Math.abs(region.mean());
+    return new LatestChange(finite(percent), zScore(region, same ? 0 : difference));
+  }
+
+  private static @Nullable Double finite(double value) {
+    return Double.isFinite(value) ? (Double) value : null;
   }
 
   private static @Nullable Double zScore(StableRegion region, double difference) {
@@ -39,6 +43,6 @@ record LatestChange(@Nullable Double percentChange, @Nullable Double zScore) {
     if (Sample.isNegligible(deviation, Sample.largestMagnitude(region.values()))) {
       return difference == 0 ? (Double) 0.0 : null;
     }
-    return difference / deviation;
+    return finite(difference / deviation);
   }
 }
