@@ -1,6 +1,7 @@
 package dev.benchwarden.core.backfill;
 
 import java.io.BufferedInputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -10,9 +11,12 @@ import java.util.Locale;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
+import org.apache.commons.compress.utils.ArchiveUtils;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The files of a directory or of an archive: tar, packed or not, or zip. Nothing is unpacked to
@@ -23,6 +27,9 @@ import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 record FileTree(Path root, int largest) {
 
   private static final int GZIP_MAGIC = 0x1f8b;
+
+  /** Archives end with zeros up to a whole block, of 10 KiB mostly. */
+  private static final int MOST_PADDING = 1 << 20;
 
   /** Is shown each file. */
   interface Visitor {
@@ -76,14 +83,47 @@ record FileTree(Path root, int largest) {
   }
 
   private void walkTar(Visitor visitor) throws IOException {
-    try (InputStream file = new BufferedInputStream(Files.newInputStream(root));
-        TarArchiveInputStream tar = new TarArchiveInputStream(unpacked(file))) {
-      for (TarArchiveEntry entry = tar.getNextEntry(); entry != null; entry = tar.getNextEntry()) {
-        if (entry.isFile()) {
-          String path = below(entry.getName());
-          visitor.visit(path, () -> limited(path, tar));
-        }
+    try (InputStream file = new BufferedInputStream(Files.newInputStream(root))) {
+      InputStream content = unpacked(file);
+      walk(new WholeTar(content), visitor);
+      // Behind its end lies what tells whether a packed archive is whole.
+      content.readNBytes(MOST_PADDING);
+    } catch (EOFException | ZipException damaged) {
+      throw cut();
+    }
+  }
+
+  private void walk(WholeTar tar, Visitor visitor) throws IOException {
+    for (TarArchiveEntry entry = tar.getNextEntry(); entry != null; entry = tar.getNextEntry()) {
+      if (entry.isFile()) {
+        String path = below(entry.getName());
+        visitor.visit(path, () -> limited(path, tar));
       }
+    }
+    if (!tar.hasEnd) {
+      throw cut();
+    }
+  }
+
+  private UnreadableSourceException cut() {
+    return new UnreadableSourceException(
+        root + ": the archive is cut off or damaged; pack or send it again");
+  }
+
+  /** Knows whether the archive's own end was seen: a file that was cut between two ends as well. */
+  private static final class WholeTar extends TarArchiveInputStream {
+
+    private boolean hasEnd;
+
+    WholeTar(InputStream content) {
+      super(content);
+    }
+
+    @Override
+    protected byte @Nullable [] readRecord() throws IOException {
+      byte[] read = super.readRecord();
+      hasEnd |= read != null && ArchiveUtils.isArrayZero(read, read.length);
+      return read;
     }
   }
 

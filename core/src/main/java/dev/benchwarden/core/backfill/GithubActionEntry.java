@@ -25,8 +25,8 @@ record GithubActionEntry(JsonNode entry) {
     return new Parameters()
         .set("revision", commit.path("id").asString(""))
         .set("machine", machine)
-        .set("committed_at", Times.parse(commit.path("timestamp").asString("")))
-        .set("started_at", Times.parse(date()))
+        .set("committed_at", Times.understood(commit.path("timestamp").asString("")))
+        .set("started_at", Times.understood(date()))
         .subject(commit.path("message").asString(""))
         .author(commit.path("author").path("name").asString(""))
         .asMap();

@@ -1,8 +1,8 @@
 package dev.benchwarden.core.backfill;
 
 import java.io.IOException;
-import java.time.Instant;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -35,7 +35,6 @@ record HarnessFiles(
 
   /** A time may be written in more ways here than the service takes. */
   private static String understood(String parameter, String value) {
-    Instant time = parameter.endsWith("_at") ? Times.parse(value) : null;
-    return time == null ? value : time.toString();
+    return parameter.endsWith("_at") ? Objects.requireNonNull(Times.understood(value)) : value;
   }
 }

@@ -105,7 +105,7 @@ record OtavaCsv(SingleFile file, String machine, MetricHints hints) implements B
 
   private Map<String, String> parameters(CSVRecord row, Columns columns) {
     String host = text(row, columns.machine());
-    var time = Times.parse(String.valueOf(text(row, columns.time())));
+    String time = Times.understood(text(row, columns.time()));
     return new Parameters()
         .set("machine", host == null || host.isBlank() ? machine : host)
         .set("revision", text(row, columns.revision()))

@@ -45,6 +45,12 @@ final class Times {
     }
   }
 
+  /** The same as the service takes it; what is no time stays as it is, to be refused by name. */
+  static @Nullable String understood(@Nullable String text) {
+    Instant time = text == null ? null : parse(text);
+    return time == null ? text : time.toString();
+  }
+
   private static Instant since1970(String number) {
     double value = Double.parseDouble(number);
     return Instant.ofEpochMilli(

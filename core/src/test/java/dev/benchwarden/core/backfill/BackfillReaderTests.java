@@ -17,6 +17,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -77,6 +78,44 @@ class BackfillReaderTests {
         .containsExactly(
             "encode {} throughput 1 HIGHER_IS_BETTER [[1540.5]]",
             "encode {} p99 ms LOWER_IS_BETTER [[10.43]]");
+  }
+
+  /** Taken for no time, it would be the time of the import. */
+  @Test
+  void aTimeThatCannotBeReadIsLeftToTheServiceToRefuse() throws IOException {
+    Path csv = directory.resolve("encode.csv");
+    Files.writeString(csv, "time,commit,p99\n2024-13-45,abc,1\n,abd,1\n");
+
+    List<BackfillUpload> uploads =
+        read(csv, new BackfillOptions(null, null, null, Map.of("machine", "m"), MetricHints.NONE));
+
+    assertThat(uploads.getFirst().parameters()).containsEntry("committed_at", "2024-13-45");
+    assertThat(uploads.getLast().parameters()).doesNotContainKey("committed_at");
+  }
+
+  @Test
+  void anArchiveThatIsCutOffIsRefused() throws IOException {
+    byte[] whole =
+        Files.readAllBytes(inTar(Map.of("perf-1/a-run1.json", "1", "perf-1/b-run1.json", "2")));
+    byte[] plain = new GZIPInputStream(new ByteArrayInputStream(whole)).readAllBytes();
+    byte[] damaged = whole.clone();
+    damaged[damaged.length - 6] ^= 1;
+    Map<String, byte[]> cut =
+        Map.of(
+            "between.tar", Arrays.copyOf(plain, 1024),
+            "inside.tar", Arrays.copyOf(plain, 1300),
+            "trailer.tgz", Arrays.copyOf(whole, whole.length - 8),
+            "sum.tgz", damaged,
+            "head.tgz", Arrays.copyOf(whole, 2));
+
+    for (var file : cut.entrySet()) {
+      Path path = Files.write(directory.resolve(file.getKey()), file.getValue());
+      assertThatThrownBy(() ->
+              read(path, options(new PathTemplate("*/{machine}/{revision}-run{run}.json"), null)))
+          .as(file.getKey())
+          .isInstanceOf(UnreadableSourceException.class)
+          .hasMessageContaining("cut off or damaged");
+    }
   }
 
   @Test
