@@ -6,6 +6,8 @@ import dev.benchwarden.frontdoor.Api;
 import dev.benchwarden.frontdoor.FrontDoor;
 import dev.benchwarden.frontdoor.Suite;
 import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -82,6 +84,19 @@ class BoardTests {
     }
 
     assertThat(pin(board, series, "").problem()).isEqualTo("conflict");
+  }
+
+  @Test
+  void chartsThatArePinnedAtOnceAreCountedOneByOne() {
+    String board = path + "/" + make("Codecs").at("/id").asString();
+
+    try (ExecutorService readers = Executors.newFixedThreadPool(8)) {
+      for (int i = 0; i < 60; i++) {
+        readers.execute(() -> pin(board, series, ""));
+      }
+    }
+
+    assertThat(api.get(path).at("/items/0/charts")).hasSize(40);
   }
 
   @ParameterizedTest

@@ -91,6 +91,38 @@ class HostileValuesTests {
     assertThat(answer.status()).as(answer.text()).isEqualTo(201);
   }
 
+  /** PostgreSQL would round it into the year 10000, which no archive may have. */
+  @Test
+  void theLastInstantOfTheLastYearStaysInIt() {
+    String last = "9999-12-31T23:59:59.9999999Z";
+    String suite = suite("\"b\"", "\"n\"", "\"1\"", "\"time\"", "\"ms\"");
+    api.upload(
+        project,
+        Map.of("revision", "r", "machine", "m", "committed_at", last, "started_at", last),
+        suite);
+
+    String exported = api.get("/api/v1/projects/" + project + "/export").text();
+    var copy =
+        api.post(
+            "/api/v1/projects/" + Api.newProject() + "/import",
+            "application/x-ndjson",
+            exported,
+            Api.ADMIN_TOKEN);
+
+    assertThat(exported).contains("9999-12-31T23:59:59.999999").doesNotContain("10000-01");
+    assertThat(copy.status()).as(copy.text()).isEqualTo(201);
+  }
+
+  @Test
+  void zeroHasNoSign() {
+    String suite =
+        suite("\"b\"", "\"n\"", "\"1\"", "\"time\"", "\"1\"").replace("[1, 2]", "[-0.0, 1]");
+    api.upload(project, Map.of("revision", "r", "machine", "m"), suite);
+
+    assertThat(api.get("/api/v1/projects/" + project + "/export").text())
+        .contains("\"samples\":[0,1]");
+  }
+
   static Stream<Arguments> parameters() {
     return Stream.concat(
         Stream.of("committed_at", "started_at")

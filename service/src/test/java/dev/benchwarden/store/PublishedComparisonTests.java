@@ -122,12 +122,19 @@ class PublishedComparisonTests {
             "benchmark,percent_improvement\nencode,much\n",
             "benchmark,percent_improvement\nencode,\n",
             "benchmark,percent_improvement\nencode,NaN\n",
+            "\"",
+            "benchmark,percent_improvement,benchmark\nencode,1,x\n",
             "name,percent_improvement\nencode,1\n")) {
       var answer = post("paper", broken);
       assertThat(answer.status()).as(broken).isEqualTo(422);
       assertThat(answer.problem()).isEqualTo("invalid-body");
-      assertThat(answer.at("/detail").asString()).startsWith("Line ");
+      assertThat(answer.at("/detail").asString()).startsWith("Line ").doesNotContain("commons");
     }
+    assertThat(
+            post("paper", "benchmark,percent_improvement\nencode,1\n\"decode,2\n")
+                .at("/errors/0/line")
+                .asInt())
+        .isEqualTo(3);
     assertThat(post("t".repeat(300), "benchmark,percent_improvement\nencode,1\n").status())
         .isEqualTo(422);
     var empty =
@@ -135,6 +142,13 @@ class PublishedComparisonTests {
             path("/published-comparisons"),
             "{ \"title\": \"t\", \"baseline\": \"1\", \"candidate\": \"2\", \"rows\": [] }");
     assertThat(empty.at("/detail").asString()).contains("source").contains("rows");
+  }
+
+  @Test
+  void aTableOfASpreadsheetMayBeginWithItsMark() {
+    String id = imported("sheet", "\uFEFFbenchmark,percent_improvement\nencode,1\n");
+
+    assertThat(comparison(id).at("/rows/0/benchmark").asString()).isEqualTo("encode");
   }
 
   @Test

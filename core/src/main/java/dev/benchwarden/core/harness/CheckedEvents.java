@@ -149,9 +149,12 @@ final class CheckedEvents {
     return new UnreadableOutputException(detail, result.pointer(), line.getAsLong());
   }
 
-  /** The sample; not a number if it is too close to zero or too large to be reckoned with. */
+  /**
+   * The sample, of which zero has no sign; not a number if it is too close to zero or too large to
+   * be reckoned with.
+   */
   private static double measurable(double sample) {
-    return isOutOfRange(sample) ? Double.NaN : sample;
+    return isOutOfRange(sample) ? Double.NaN : sample + 0.0;
   }
 
   private static boolean isOutOfRange(double sample) {

@@ -115,26 +115,45 @@ class Boards {
    */
   @Transactional
   public boolean pin(long project, UUID board, long series, String query) {
-    Optional<Long> there =
-        jdbc.sql(
-                """
-                select (select count(*) from board_chart c
-                         where c.project_id = :project and c.board_id = :board)
-                  from board b
-                  join series s on s.project_id = b.project_id and s.series_id = :series
-                 where b.project_id = :project and b.board_id = :board
-                   for update of b
-                """)
-            .param("project", project)
-            .param("board", board)
-            .param("series", series)
-            .query(Long.class)
-            .optional();
-    if (there.filter(count -> count >= MOST_CHARTS).isPresent()) {
+    if (!lock(project, board, series)) {
+      return false;
+    }
+    if (charts(project, board) >= MOST_CHARTS) {
       throw full("board", MOST_CHARTS, "charts");
     }
-    there.ifPresent(count -> insert(project, board, series, query));
-    return there.isPresent();
+    insert(project, board, series, query);
+    return true;
+  }
+
+  /**
+   * One chart after the other, so that each is counted.
+   *
+   * @return whether there are such a board and such a series
+   */
+  private boolean lock(long project, UUID board, long series) {
+    return jdbc.sql(
+            """
+            select 1
+              from board b
+              join series s on s.project_id = b.project_id and s.series_id = :series
+             where b.project_id = :project and b.board_id = :board
+               for update of b
+            """)
+        .param("project", project)
+        .param("board", board)
+        .param("series", series)
+        .query(Integer.class)
+        .optional()
+        .isPresent();
+  }
+
+  private long charts(long project, UUID board) {
+    return jdbc.sql(
+            "select count(*) from board_chart where project_id = :project and board_id = :board")
+        .param("project", project)
+        .param("board", board)
+        .query(Long.class)
+        .single();
   }
 
   private void insert(long project, UUID board, long series, String query) {

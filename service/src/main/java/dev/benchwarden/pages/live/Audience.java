@@ -17,12 +17,16 @@ sealed interface Audience {
   /** The lines for when nobody knows what was missed. */
   List<String> everything();
 
-  /** A single project, which needs no name. */
-  record OfProject(long project) implements Audience {
+  /**
+   * A single project, which needs no name. It may become private while it is listened to.
+   *
+   * @param caller absent for one without credentials
+   */
+  record OfProject(long project, @Nullable Caller caller) implements Audience {
 
     @Override
     public @Nullable String line(ProjectEvent event, Project of) {
-      return of.id() == project ? event.kind().text() : null;
+      return of.id() == project && mayRead(caller, of) ? event.kind().text() : null;
     }
 
     @Override
@@ -42,17 +46,17 @@ sealed interface Audience {
 
     @Override
     public @Nullable String line(ProjectEvent event, Project of) {
-      return mayRead(of) ? event.kind().text() + " " + of.slug() : null;
-    }
-
-    private boolean mayRead(Project project) {
-      return project.visibility() == Visibility.PUBLIC
-          || (caller != null && caller.may(Scope.READ, project.id()));
+      return mayRead(caller, of) ? event.kind().text() + " " + of.slug() : null;
     }
 
     @Override
     public List<String> everything() {
       return List.of(EVERYTHING);
     }
+  }
+
+  private static boolean mayRead(@Nullable Caller caller, Project project) {
+    return project.visibility() == Visibility.PUBLIC
+        || (caller != null && caller.may(Scope.READ, project.id()));
   }
 }

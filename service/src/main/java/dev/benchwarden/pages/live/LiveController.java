@@ -43,7 +43,7 @@ class LiveController {
     streams.requireRoom();
     long id = projects.readable(project).id();
     prepare(response);
-    return streams.join(new Audience.OfProject(id));
+    return streams.join(new Audience.OfProject(id, Caller.current().orElse(null)));
   }
 
   private static void prepare(HttpServletResponse response) {

@@ -3,6 +3,7 @@ package dev.benchwarden.platform.problem;
 import dev.benchwarden.platform.packing.PackedJson;
 import java.text.ParseException;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.format.FormatterRegistry;
@@ -72,6 +73,11 @@ class RequestValues implements WebMvcConfigurer {
     return !time.isBefore(FIRST) && time.isBefore(BEHIND_LAST);
   }
 
+  /** As PostgreSQL keeps it, which would round up: the last instant of 9999 into another year. */
+  private static Instant stored(Instant time) {
+    return time.truncatedTo(ChronoUnit.MICROS);
+  }
+
   private static final class TimeFormatter extends InstantFormatter {
 
     @Override
@@ -80,7 +86,7 @@ class RequestValues implements WebMvcConfigurer {
       if (!isTaken(time)) {
         throw new ParseException(InvalidInput.unreadable(text, Instant.class), 0);
       }
-      return time;
+      return stored(time);
     }
   }
 
@@ -105,9 +111,10 @@ class RequestValues implements WebMvcConfigurer {
     public Instant deserialize(JsonParser parser, DeserializationContext context) {
       String given = parser.getString();
       Instant time = InstantDeserializer.INSTANT.deserialize(parser, context);
-      return time == null || isTaken(time)
-          ? time
-          : context.reportInputMismatch(this, "%s", InvalidInput.unreadable(given, Instant.class));
+      if (time == null || isTaken(time)) {
+        return time == null ? time : stored(time);
+      }
+      return context.reportInputMismatch(this, "%s", InvalidInput.unreadable(given, Instant.class));
     }
   }
 }

@@ -13,6 +13,7 @@ import java.util.regex.Pattern;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
+import org.apache.commons.csv.DuplicateHeaderMode;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,10 +25,15 @@ final class PublishedCsv {
   private static final String BENCHMARK = "benchmark";
   private static final String PERCENT = "percent_improvement";
   private static final String Z = "z_score";
+
+  /** Before what spreadsheets write. */
+  private static final String MARK = "\uFEFF";
+
   private static final CSVFormat FORMAT =
       CSVFormat.RFC4180
           .builder()
           .setHeader()
+          .setDuplicateHeaderMode(DuplicateHeaderMode.DISALLOW)
           .setSkipHeaderRecord(true)
           .setIgnoreSurroundingSpaces(true)
           .get();
@@ -41,17 +47,26 @@ final class PublishedCsv {
    * @throws ProblemException naming the line, if a column is missing or a number cannot be read
    */
   static List<PublishedRow> rows(String csv) {
-    try (CSVParser records = CSVParser.parse(new StringReader(csv), FORMAT)) {
+    String text = csv.startsWith(MARK) ? csv.substring(1) : csv;
+    try (CSVParser records = CSVParser.parse(new StringReader(text), FORMAT)) {
       for (String column : List.of(BENCHMARK, PERCENT)) {
         if (!records.getHeaderMap().containsKey(column)) {
           throw unreadable(1, "The column '%s' is missing".formatted(column));
         }
       }
+      return rows(records);
+    } catch (IOException | IllegalArgumentException damaged) {
+      throw unreadable(1, "This is no CSV with a header of different names");
+    }
+  }
+
+  private static List<PublishedRow> rows(CSVParser records) {
+    try {
       return records.stream().map(PublishedCsv::row).toList();
-    } catch (IOException impossible) {
-      throw new UncheckedIOException(impossible);
-    } catch (IllegalArgumentException | UncheckedIOException damaged) {
-      throw unreadable(1, "This is no CSV with a header: " + damaged.getMessage());
+    } catch (UncheckedIOException damaged) {
+      throw unreadable(
+          records.getCurrentLineNumber(),
+          "The CSV cannot be read from here on: a quote is not closed or stands in a text");
     }
   }
 
