@@ -6,6 +6,8 @@ import dev.benchwarden.frontdoor.Api;
 import dev.benchwarden.frontdoor.FrontDoor;
 import dev.benchwarden.frontdoor.JudgedProject;
 import dev.benchwarden.frontdoor.Suite;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -281,6 +283,26 @@ class ReleaseTests {
     assertThat(limit.at("/limit").asString()).isEqualTo("at most 1 ms");
     var accepted = decide("v3", limit.at("/series").asLong(), "ACCEPT", "the limit is of tomorrow");
     assertThat(accepted.at("/gate").asString()).isEqualTo("PASS");
+  }
+
+  @Test
+  void aLimitOfABenchmarkInQuarantineHoldsNoReleaseUp() {
+    measured("v1", Map.of());
+    put("limits: [ { benchmark: b1, atMost: 1 ms } ]\n");
+    measured("v2", Map.of());
+    project.awaitJudgement();
+    assertThat(release("v2").at("/gate").asString()).isEqualTo("FAIL");
+
+    var held =
+        api.post(
+            "/api/v1/projects/%s/quarantines".formatted(project.slug()),
+            "{\"benchmark\": \"b1\", \"reason\": \"noisy\", \"until\": \"%s\"}"
+                .formatted(Instant.now().plus(Duration.ofDays(9))));
+    assertThat(held.status()).as(held.text()).isEqualTo(201);
+    project.awaitJudgement();
+
+    assertThat(release("v2").at("/gate").asString()).isEqualTo("PASS");
+    assertThat(release("v2").at("/limits")).isEmpty();
   }
 
   @Test

@@ -3,12 +3,16 @@ package dev.benchwarden.judging.release;
 import dev.benchwarden.core.comparison.Comparison;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.LimitRow;
+import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.series.Revision;
+import dev.benchwarden.core.series.Series;
 import dev.benchwarden.judging.comparison.ComparisonReader;
 import dev.benchwarden.judging.evaluation.Evaluations;
 import dev.benchwarden.store.catalog.Links;
 import dev.benchwarden.store.catalog.Platforms;
 import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.catalog.SeriesCatalog;
+import dev.benchwarden.store.policy.Policies;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -16,6 +20,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -32,6 +37,8 @@ class ReleaseLedger {
   private final Evaluations evaluations;
   private final ReleaseDecisions decisions;
   private final ReleaseStates states;
+  private final SeriesCatalog catalog;
+  private final Policies policies;
   private final Platforms platforms;
   private final Links links;
 
@@ -41,6 +48,8 @@ class ReleaseLedger {
       Evaluations evaluations,
       ReleaseDecisions decisions,
       ReleaseStates states,
+      SeriesCatalog catalog,
+      Policies policies,
       Platforms platforms,
       Links links) {
     this.releases = releases;
@@ -48,6 +57,8 @@ class ReleaseLedger {
     this.evaluations = evaluations;
     this.decisions = decisions;
     this.states = states;
+    this.catalog = catalog;
+    this.policies = policies;
     this.platforms = platforms;
     this.links = links;
   }
@@ -181,8 +192,20 @@ class ReleaseLedger {
         .collect(Collectors.toMap(ReleaseDecision::series, one -> Acceptance.of(one, tag)));
   }
 
-  /** As the release was judged, where it was; a comparison knows no limits on changes. */
+  /** What was put in quarantine since the release was judged holds it up no more. */
   private List<LimitRow> limits(Project project, Revision release, List<Comparison> compared) {
+    List<LimitRow> judged = judgedLimits(project, release, compared);
+    Map<Long, Series> series =
+        catalog.describe(project.id(), judged.stream().map(LimitRow::series).distinct().toList());
+    Policy policy = policies.of(project.id());
+    return judged.stream()
+        .filter(row -> policy.rulesFor(Objects.requireNonNull(series.get(row.series()))).isJudged())
+        .toList();
+  }
+
+  /** As the release was judged, where it was; a comparison knows no limits on changes. */
+  private List<LimitRow> judgedLimits(
+      Project project, Revision release, List<Comparison> compared) {
     return evaluations
         .of(project.id(), release.name())
         .flatMap(one -> evaluations.report(project.id(), one.id()))
