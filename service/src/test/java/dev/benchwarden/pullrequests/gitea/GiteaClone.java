@@ -83,7 +83,12 @@ public final class GiteaClone {
 
   /** The newest commit of the branch. */
   public String tip() {
-    return git("rev-parse", "HEAD").strip();
+    String said = git("rev-parse", "HEAD");
+    // Git may write warnings beside it.
+    return said.lines()
+        .filter(line -> line.matches("[0-9a-f]{40}"))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("No commit in: " + said));
   }
 
   private String git(String... arguments) {
