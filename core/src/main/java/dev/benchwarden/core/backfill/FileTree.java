@@ -83,9 +83,10 @@ record FileTree(Path root, int largest) {
   }
 
   private void walkTar(Visitor visitor) throws IOException {
-    try (InputStream file = new BufferedInputStream(Files.newInputStream(root))) {
-      InputStream content = unpacked(file);
-      walk(new WholeTar(content), visitor);
+    try (InputStream file = new BufferedInputStream(Files.newInputStream(root));
+        InputStream content = unpacked(file);
+        WholeTar tar = new WholeTar(content)) {
+      walk(tar, visitor);
       // Behind its end lies what tells whether a packed archive is whole.
       content.readNBytes(MOST_PADDING);
     } catch (EOFException | ZipException damaged) {
