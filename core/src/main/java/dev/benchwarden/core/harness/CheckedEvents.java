@@ -1,5 +1,6 @@
 package dev.benchwarden.core.harness;
 
+import dev.benchwarden.core.statistics.Sample;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -23,11 +24,6 @@ final class CheckedEvents {
 
   private static final int MAX_EXECUTIONS = 10_000;
   private static final int MAX_PARAMETERS = 64;
-
-  /** What is closer to zero, or larger, overflows in ratios, squares and the axes of charts. */
-  private static final double SMALLEST = 1e-300;
-
-  private static final double LARGEST = 1e300;
 
   private final Consumer<HarnessEvent> events;
   private final LongSupplier line;
@@ -159,7 +155,9 @@ final class CheckedEvents {
 
   private static boolean isOutOfRange(double sample) {
     double size = Math.abs(sample);
-    return Double.isFinite(sample) && sample != 0 && (size < SMALLEST || size > LARGEST);
+    return Double.isFinite(sample)
+        && sample != 0
+        && (size < Sample.SMALLEST || size > Sample.LARGEST);
   }
 
   private void warnOfValuesOutOfRange(HarnessResult result) {

@@ -14,11 +14,6 @@ final class MachineAdjustment {
   private static final int MOST_ROUNDS = 2000;
   private static final double SMALLEST_MOVE = 1e-13;
 
-  /** What an upload may have; a fit of such values may lie far beyond what a number holds. */
-  private static final double SMALLEST = 1e-300;
-
-  private static final double LARGEST = 1e300;
-
   private final PointTable table;
   private final double[][] logarithms;
   private final double[] levels;
@@ -47,7 +42,8 @@ final class MachineAdjustment {
     double[] values = new double[levels.length];
     for (int j = 0; j < values.length; j++) {
       double value = Math.exp(levels[j]);
-      values[j] = Double.isNaN(value) ? value : Math.clamp(value, SMALLEST, LARGEST);
+      // A fit of extreme values may lie far beyond what a number holds.
+      values[j] = Double.isNaN(value) ? value : Math.clamp(value, Sample.SMALLEST, Sample.LARGEST);
     }
     return values;
   }

@@ -6,6 +6,11 @@ package dev.benchwarden.core.statistics;
  */
 public final class Sample {
 
+  /** What is closer to zero, or larger, overflows in ratios, squares and the axes of charts. */
+  public static final double SMALLEST = 1e-300;
+
+  public static final double LARGEST = 1e300;
+
   /** Rounding alone spreads values by less than this part of the largest of them. */
   static final double ROUNDING = 1e-12;
 
