@@ -231,7 +231,7 @@ class JmhBadInputTests {
                     .formatted("0".repeat(400))));
     assertThat(reading.results().getFirst().executions().getFirst())
         .containsExactly(
-            1000, 0.0025, -0.0, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, 0.5, 7);
+            1000, 0.0025, 0.0, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, 0.5, 7);
   }
 
   @Test
