@@ -67,7 +67,7 @@ class JudgingByPolicyTests {
     JsonNode finding = JudgedProject.finding(evaluation, "b0");
     assertThat(finding.at("/verdict").asString()).isEqualTo("NOT_JUDGED");
     assertThat(finding.at("/percentChange").asDouble()).isBetween(8.0, 12.0);
-    assertThat(finding.at("/reason").asString()).contains("ignored by the policy");
+    assertThat(finding.at("/reason").asString()).isEqualTo("not judged: ignored by the policy");
     assertThat(JudgedProject.texts(finding.at("/flags"))).contains("NOT_JUDGED");
     assertThat(evaluation.at("/verdict").asString()).isNotEqualTo("REGRESSION");
   }

@@ -42,6 +42,8 @@ class QuarantineTests {
     assertThat(JudgedProject.verdict(judged, "b1")).isEqualTo("NOT_JUDGED");
     assertThat(JudgedProject.finding(judged, "b1").at("/percentChange").asDouble())
         .isBetween(40.0, 60.0);
+    assertThat(JudgedProject.finding(judged, "b1").at("/reason").asString())
+        .isEqualTo("not judged: in quarantine");
     assertThat(judged.at("/verdict").asString()).isNotEqualTo("REGRESSION");
     assertThat(judged.at("/gate").asString()).isNotEqualTo("FAIL");
     assertThat(api.get(project.path("/policy")).at("/yaml").asString())
@@ -58,6 +60,23 @@ class QuarantineTests {
 
     assertThat(api.get(project.path("/alerts")).at("/items").findValuesAsString("benchmark"))
         .containsOnly("b2");
+  }
+
+  @Test
+  void anAlertOnItIsWithdrawnAndSaysWhy() {
+    project.measure(9, 16, JudgedProject.MACHINES, Map.of("b1", 1.5));
+    project.awaitJudgement();
+    JsonNode open = api.get(project.path("/alerts?open=true")).at("/items/0");
+    assertThat(open.at("/benchmark").asString()).isEqualTo("b1");
+
+    quarantine("b1", Duration.ofDays(30));
+    project.measure(17, 18, JudgedProject.MACHINES, Map.of("b1", 1.5));
+    project.awaitJudgement();
+
+    var alert = api.get(project.path("/alerts/" + open.at("/id").asString()));
+    assertThat(alert.at("/state").asString()).isEqualTo("WITHDRAWN");
+    assertThat(alert.at("/history").findValuesAsString("note"))
+        .contains("Its benchmark is in quarantine.");
   }
 
   @Test

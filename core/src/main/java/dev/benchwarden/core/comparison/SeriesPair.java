@@ -41,7 +41,7 @@ public record SeriesPair(
     return SeriesSides.ofRuns(
             series.id(), direction(), unit.isTimeLike(), runs(baseline), runs(candidate))
         .withMetric(kind(series))
-        .withRules(rules.isJudged(), policy.thresholds(rules))
+        .withRules(rules.judging(), policy.thresholds(rules))
         .withSingleRuns(singleRuns());
   }
 

@@ -1,11 +1,13 @@
 package dev.benchwarden.core.policy;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.benchwarden.core.harness.AssumedSpread;
 import dev.benchwarden.core.harness.SmallestChange;
 import dev.benchwarden.core.harness.Unit;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Direction;
+import dev.benchwarden.core.statistics.Judging;
 import dev.benchwarden.core.statistics.Thresholds;
 import dev.benchwarden.core.statistics.Thresholds.Centre;
 import dev.benchwarden.core.statistics.Thresholds.Correction;
@@ -44,6 +46,7 @@ import org.jspecify.annotations.Nullable;
  * @param owners who owns what: the first rule that matches a benchmark, else the last that matches
  *     a path
  * @param issues when alerts get issues in a tracker, and which
+ * @param quarantined series that are not judged for now; no part of the policy's text
  */
 public record Policy(
     double minEffect,
@@ -68,7 +71,8 @@ public record Policy(
     MeasurePolicy measure,
     List<SeriesLimit> limits,
     List<OwnerRule> owners,
-    IssuePolicy issues) {
+    IssuePolicy issues,
+    @JsonIgnore List<SeriesPattern> quarantined) {
 
   /** Smallest change of bytes, allocations and instructions that counts where nothing is set. */
   private static final double MIN_EFFECT_WITHOUT_NOISE = 0.5;
@@ -99,7 +103,8 @@ public record Policy(
           MeasurePolicy.DEFAULT,
           List.of(),
           List.of(),
-          IssuePolicy.DEFAULT);
+          IssuePolicy.DEFAULT,
+          List.of());
 
   public Policy {
     Range.MIN_EFFECT.require("minEffect", minEffect);
@@ -116,11 +121,12 @@ public record Policy(
     overrides = List.copyOf(overrides);
     limits = List.copyOf(limits);
     owners = List.copyOf(owners);
+    quarantined = List.copyOf(quarantined);
   }
 
   /** The same with another smallest change and another significance, where no override says. */
   public Policy with(double otherMinEffect, double otherAlpha) {
-    return copy(otherMinEffect, otherAlpha, platforms, overrides);
+    return copy(otherMinEffect, otherAlpha, platforms, quarantined);
   }
 
   /** The same where these machines are of these platforms, before what this policy says of them. */
@@ -131,22 +137,19 @@ public record Policy(
             name,
             machines,
             (given, more) -> Stream.concat(given.stream(), more.stream()).toList()));
-    return copy(minEffect, alpha, all, overrides);
+    return copy(minEffect, alpha, all, quarantined);
   }
 
-  /** The same with further values for some series, which win over those that it has. */
-  public Policy withOverrides(List<SeriesOverride> last) {
-    return last.isEmpty()
-        ? this
-        : copy(
-            minEffect, alpha, platforms, Stream.concat(overrides.stream(), last.stream()).toList());
+  /** The same where these series are in quarantine, whatever it says of them. */
+  public Policy withQuarantined(List<SeriesPattern> series) {
+    return copy(minEffect, alpha, platforms, series);
   }
 
   private Policy copy(
       double otherMinEffect,
       double otherAlpha,
       Map<String, List<NamePattern>> otherPlatforms,
-      List<SeriesOverride> otherOverrides) {
+      List<SeriesPattern> otherQuarantined) {
     return new Policy(
         otherMinEffect,
         otherAlpha,
@@ -165,12 +168,13 @@ public record Policy(
         directions,
         otherPlatforms,
         branches,
-        otherOverrides,
+        overrides,
         primary,
         measure,
         limits,
         owners,
-        issues);
+        issues,
+        otherQuarantined);
   }
 
   /** What counts where no override says otherwise. */
@@ -224,13 +228,16 @@ public record Policy(
       String benchmark, Map<String, String> parameters, String metric, boolean hardlyVaries) {
     boolean unset = minEffect == DEFAULT.minEffect;
     double smallest = hardlyVaries && unset ? MIN_EFFECT_WITHOUT_NOISE : minEffect;
-    Rules rules = new Rules(smallest, alpha, zMin, minMachines, null, false, isRuler(benchmark));
+    Judging judging = isRuler(benchmark) ? Judging.RULER : Judging.JUDGED;
+    Rules rules = new Rules(smallest, alpha, zMin, minMachines, null, judging);
     for (SeriesOverride override : overrides) {
       if (override.matches(benchmark, parameters, metric)) {
         rules = override.applyTo(rules);
       }
     }
-    return rules;
+    boolean isQuarantined =
+        quarantined.stream().anyMatch(one -> one.matches(benchmark, parameters, metric));
+    return isQuarantined ? rules.inQuarantine() : rules;
   }
 
   /** What the harness or the unit says, or else what this policy says. */

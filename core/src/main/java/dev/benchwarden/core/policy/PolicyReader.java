@@ -82,7 +82,8 @@ final class PolicyReader {
         fields.read("measure", Value::fields).map(PolicyReader::measure).orElse(d.measure()),
         fields.read("limits", LimitReader::limits).orElse(d.limits()),
         fields.read("owners", OwnerReader::owners).orElse(d.owners()),
-        fields.read("issues", IssueReader::issues).orElse(d.issues()));
+        fields.read("issues", IssueReader::issues).orElse(d.issues()),
+        d.quarantined());
   }
 
   private static Wait waitFor(Fields fields) {

@@ -1,5 +1,6 @@
 package dev.benchwarden.core.policy;
 
+import dev.benchwarden.core.statistics.Judging;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,8 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param minMachines fewest machines that a verdict may rest on, 1 to 1000
  * @param minAbsolute smallest change that counts, in the metric's own unit, 0 to 1e15; null for
  *     what its unit suggests
- * @param ignored whether the series is kept and shown, and never judged
- * @param ruler whether the benchmark measures the machine instead of the project's code
+ * @param judging whether a verdict is passed on the series, and why not
  */
 public record Rules(
     double minEffect,
@@ -20,15 +20,26 @@ public record Rules(
     double zMin,
     int minMachines,
     @Nullable Double minAbsolute,
-    boolean ignored,
-    boolean ruler) {
+    Judging judging) {
 
   /** Whether a verdict is passed on the series at all. */
   public boolean isJudged() {
-    return !ignored && !ruler;
+    return judging == Judging.JUDGED;
+  }
+
+  /** Whether the benchmark measures the machine instead of the project's code. */
+  public boolean isRuler() {
+    return judging == Judging.RULER;
+  }
+
+  /** The same without a verdict for now. */
+  Rules inQuarantine() {
+    return isRuler()
+        ? this
+        : new Rules(minEffect, alpha, zMin, minMachines, minAbsolute, Judging.QUARANTINED);
   }
 
   Rules withMinAbsolute(double smallest) {
-    return new Rules(minEffect, alpha, zMin, minMachines, smallest, ignored, ruler);
+    return new Rules(minEffect, alpha, zMin, minMachines, smallest, judging);
   }
 }

@@ -1,5 +1,6 @@
 package dev.benchwarden.core.policy;
 
+import dev.benchwarden.core.statistics.Judging;
 import java.util.Collections;
 import java.util.Map;
 import java.util.TreeMap;
@@ -51,8 +52,15 @@ public record SeriesOverride(
         zMin == null ? rules.zMin() : zMin,
         minMachines == null ? rules.minMachines() : minMachines,
         minAbsolute == null ? rules.minAbsolute() : minAbsolute,
-        ignore == null ? rules.ignored() : ignore,
-        rules.ruler());
+        judging(rules.judging()));
+  }
+
+  /** What measures the machine is not judged whatever the policy says of it. */
+  private Judging judging(Judging otherwise) {
+    if (ignore == null || otherwise == Judging.RULER) {
+      return otherwise;
+    }
+    return ignore ? Judging.IGNORED : Judging.JUDGED;
   }
 
   private static void require(Range range, String setting, @Nullable Number value) {

@@ -4,19 +4,19 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Choice of series in a policy: a series is meant if all of the patterns match it.
+ * Choice of series in a policy or a quarantine: a series is meant if all of the patterns match it.
  *
  * @param benchmark absent: every benchmark
  * @param parameters patterns for the values of parameters, by name; a benchmark without that
  *     parameter is not meant
  * @param metric absent: every metric
  */
-record SeriesPattern(
+public record SeriesPattern(
     @Nullable NamePattern benchmark,
     Map<String, NamePattern> parameters,
     @Nullable NamePattern metric) {
 
-  boolean matches(String name, Map<String, String> values, String ofMetric) {
+  public boolean matches(String name, Map<String, String> values, String ofMetric) {
     return (benchmark == null || benchmark.matches(name))
         && (metric == null || metric.matches(ofMetric))
         && parameters.entrySet().stream().allMatch(wanted -> matches(wanted, values));

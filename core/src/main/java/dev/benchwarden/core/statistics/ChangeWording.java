@@ -86,10 +86,12 @@ final class ChangeWording {
     return sign + rounded / scale + "." + fraction;
   }
 
-  /** A number of two decimals, or of three digits where those would show 0. */
+  /** A number of two decimals, of none if those are 0, or of three digits where those would be. */
   static String anyNumber(double value) {
     boolean vanishes = value != 0 && Math.abs(value) < 0.005;
-    return vanishes ? new BigDecimal(value).round(new MathContext(3)).toString() : number(value, 2);
+    return vanishes
+        ? new BigDecimal(value).round(new MathContext(3)).toString()
+        : number(value, 2).replaceFirst("\\.00$", "");
   }
 
   /** Such as "2 machines" or "1 machine". */

@@ -23,7 +23,7 @@ final class Flags {
     if (evidence.series().direction() == Direction.UNKNOWN) {
       flags.add(Flag.NO_DIRECTION);
     }
-    if (!evidence.series().judged()) {
+    if (evidence.series().judging() != Judging.JUDGED) {
       flags.add(Flag.NOT_JUDGED);
     }
     if (row.plain() != null && row.evidence().testedMachines() < thresholds.minMachines()) {

@@ -218,9 +218,12 @@ final class Reason {
   }
 
   private String notJudged() {
-    return flags.contains(Flag.NOT_JUDGED)
-        ? "not judged: ignored by the policy, or in quarantine"
-        : "not judged: nobody said which way this metric is better";
+    return switch (row.evidence().series().judging()) {
+      case IGNORED -> "not judged: ignored by the policy";
+      case QUARANTINED -> "not judged: in quarantine";
+      case RULER -> "not judged: it measures the machine (rulers in the policy)";
+      case JUDGED -> "not judged: nobody said which way this metric is better";
+    };
   }
 
   private String notEnough() {

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param baseline the runs of each machine; empty if only the region is known
  * @param candidate the runs of each machine
  * @param region the stable region; null where one run set is compared with another
- * @param judged whether a verdict is passed on it; the numbers are there in any case
+ * @param judging whether a verdict is passed on it; the numbers are there in any case
  * @param metric whose other series tell how much noise is usual, and the platform of its machines
  * @param own what counts as a change of this series; null for what counts in the comparison. How
  *     p-values are corrected and what z is counted from is the comparison's matter
@@ -25,7 +25,7 @@ public record SeriesSides(
     Map<String, double[]> baseline,
     Map<String, double[]> candidate,
     @Nullable RegionPoints region,
-    boolean judged,
+    Judging judging,
     MetricKind metric,
     @Nullable Thresholds own,
     SingleRuns single) {
@@ -38,7 +38,7 @@ public record SeriesSides(
       Map<String, double[]> baseline,
       Map<String, double[]> candidate,
       @Nullable RegionPoints region,
-      boolean judged,
+      Judging judging,
       @Nullable Thresholds own) {
     this(
         series,
@@ -47,7 +47,7 @@ public record SeriesSides(
         baseline,
         candidate,
         region,
-        judged,
+        judging,
         MetricKind.ONLY,
         own,
         SingleRuns.UNKNOWN);
@@ -60,7 +60,8 @@ public record SeriesSides(
       boolean timeLike,
       Map<String, double[]> baseline,
       Map<String, double[]> candidate) {
-    return new SeriesSides(series, direction, timeLike, baseline, candidate, null, true, null);
+    return new SeriesSides(
+        series, direction, timeLike, baseline, candidate, null, Judging.JUDGED, null);
   }
 
   /** A candidate and its stable region. */
@@ -70,40 +71,33 @@ public record SeriesSides(
       boolean timeLike,
       RegionPoints region,
       Map<String, double[]> candidate) {
-    return new SeriesSides(series, direction, timeLike, Map.of(), candidate, region, true, null);
+    return new SeriesSides(
+        series, direction, timeLike, Map.of(), candidate, region, Judging.JUDGED, null);
   }
 
   /** The same series with its stable region. */
   public SeriesSides withRegion(RegionPoints points) {
     return new SeriesSides(
-        series, direction, timeLike, baseline, candidate, points, judged, metric, own, single);
+        series, direction, timeLike, baseline, candidate, points, judging, metric, own, single);
   }
 
   /** The same series under rules of its own. */
-  public SeriesSides withRules(boolean otherwiseJudged, Thresholds others) {
+  public SeriesSides withRules(Judging otherwise, Thresholds others) {
     return new SeriesSides(
-        series,
-        direction,
-        timeLike,
-        baseline,
-        candidate,
-        region,
-        otherwiseJudged,
-        metric,
-        others,
+        series, direction, timeLike, baseline, candidate, region, otherwise, metric, others,
         single);
   }
 
   /** The same series of this metric. */
   public SeriesSides withMetric(MetricKind kind) {
     return new SeriesSides(
-        series, direction, timeLike, baseline, candidate, region, judged, kind, own, single);
+        series, direction, timeLike, baseline, candidate, region, judging, kind, own, single);
   }
 
   /** The same series with what a comparison of single runs may rest on. */
   public SeriesSides withSingleRuns(SingleRuns known) {
     return new SeriesSides(
-        series, direction, timeLike, baseline, candidate, region, judged, metric, own, known);
+        series, direction, timeLike, baseline, candidate, region, judging, metric, own, known);
   }
 
   /** The same series with how much its runs differed in the past; null if that is not known. */
@@ -118,7 +112,7 @@ public record SeriesSides(
 
   /** Whether a verdict is asked for, and better can be told from worse. */
   boolean isJudged() {
-    return judged && direction != Direction.UNKNOWN;
+    return judging == Judging.JUDGED && direction != Direction.UNKNOWN;
   }
 
   /**
@@ -133,7 +127,7 @@ public record SeriesSides(
         only(machine, baseline),
         only(machine, candidate),
         region == null ? null : region.onMachine(machine),
-        judged,
+        judging,
         metric,
         own,
         single);

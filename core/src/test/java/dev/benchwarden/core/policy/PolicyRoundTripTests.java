@@ -158,7 +158,8 @@ class PolicyRoundTripTests {
             machines % 2 == 0 ? null : text,
             machines % 3 == 0 ? null : text + "\n\n" + text,
             machines % 2 == 0 ? null : "https://jira.example.org/projects/P" + machines,
-            text));
+            text),
+        List.of());
   }
 
   private static List<OwnerRule> owners(String text) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Direction;
+import dev.benchwarden.core.statistics.Judging;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +28,7 @@ class PolicyTests {
   void withoutOverridesEverySeriesHasTheProjectsRules() {
     Rules rules = Policy.DEFAULT.rulesFor("Bson.encode", Map.of("size", "10"), "score");
 
-    assertThat(rules).isEqualTo(new Rules(2, 0.05, 1.96, 1, null, false, false));
+    assertThat(rules).isEqualTo(new Rules(2, 0.05, 1.96, 1, null, Judging.JUDGED));
     assertThat(rules.isJudged()).isTrue();
   }
 
@@ -43,9 +44,9 @@ class PolicyTests {
             """);
 
     assertThat(policy.rulesFor("org.io.Read", Map.of(), "score"))
-        .isEqualTo(new Rules(10, 0.05, 2.5, 3, null, false, false));
+        .isEqualTo(new Rules(10, 0.05, 2.5, 3, null, Judging.JUDGED));
     assertThat(policy.rulesFor("org.cpu.Sort", Map.of(), "score"))
-        .isEqualTo(new Rules(3, 0.05, 2.5, 1, null, false, false));
+        .isEqualTo(new Rules(3, 0.05, 2.5, 1, null, Judging.JUDGED));
   }
 
   @Test
@@ -62,7 +63,7 @@ class PolicyTests {
             """);
 
     assertThat(policy.rulesFor("Sort.big", Map.of(), "score"))
-        .isEqualTo(new Rules(1, 0.01, 1.96, 1, null, false, false));
+        .isEqualTo(new Rules(1, 0.01, 1.96, 1, null, Judging.JUDGED));
     assertThat(policy.rulesFor("Sort.tiny", Map.of(), "score").isJudged()).isFalse();
     assertThat(policy.rulesFor("Map.get", Map.of(), "gc.alloc").isJudged()).isFalse();
     assertThat(policy.rulesFor("Sort.tiny", Map.of(), "gc.alloc").isJudged()).isTrue();
@@ -99,9 +100,30 @@ class PolicyTests {
 
     Rules rules = policy.rulesFor("Ruler.sha256", Map.of(), "score");
 
-    assertThat(rules.ruler()).isTrue();
+    assertThat(rules.isRuler()).isTrue();
     assertThat(rules.isJudged()).isFalse();
-    assertThat(policy.rulesFor("Sort.big", Map.of(), "score").ruler()).isFalse();
+    assertThat(policy.rulesFor("Sort.big", Map.of(), "score").isRuler()).isFalse();
+  }
+
+  @Test
+  void aQuarantineHoldsWhateverThePolicySaysOfTheSeries() {
+    Policy policy =
+        PolicyYaml.read(
+                """
+                rulers: [Ruler.*]
+                overrides: [ { benchmark: Sort.*, minEffect: 7, ignore: false } ]
+                """)
+            .withQuarantined(
+                List.of(
+                    new SeriesPattern(new NamePattern("*"), Map.of(), new NamePattern("time"))));
+
+    Rules rules = policy.rulesFor("Sort.big", Map.of(), "time");
+
+    assertThat(rules.judging()).isEqualTo(Judging.QUARANTINED);
+    assertThat(rules.minEffect()).isEqualTo(7);
+    assertThat(policy.rulesFor("Sort.big", Map.of(), "score").isJudged()).isTrue();
+    assertThat(policy.rulesFor("Ruler.sha256", Map.of(), "time").isRuler()).isTrue();
+    assertThat(PolicyYaml.write(policy)).doesNotContain("time");
   }
 
   @Test

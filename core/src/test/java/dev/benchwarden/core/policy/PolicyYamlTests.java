@@ -129,7 +129,8 @@ class PolicyYamlTests {
                     "{change}",
                     "{table}\n{links}",
                     "https://acme.atlassian.net/browse/PERF",
-                    "Bug")));
+                    "Bug"),
+                List.of()));
   }
 
   @Test

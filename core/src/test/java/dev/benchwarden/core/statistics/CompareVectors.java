@@ -23,7 +23,7 @@ final class CompareVectors implements VectorFile {
             input.numbersByName("baseline"),
             input.numbersByName("candidate"),
             input.hasValue("region") ? RegionPoints.ofValues(input.numbers("region")) : null,
-            true,
+            Judging.JUDGED,
             null);
     return answer(Evidence.of(sides, Thresholds.DEFAULT));
   }

@@ -124,14 +124,14 @@ class ComparisonsTests {
                 false,
                 machines(runs(0.0001, 0.0001, 0.0002)),
                 machines(runs(0.9, 0.9, 0.9)))
-            .withRules(true, oneByte);
+            .withRules(Judging.JUDGED, oneByte);
     SeriesSides fromNone =
         SeriesSides.ofRuns(1, LOWER_IS_BETTER, false, machines(runs(0)), machines(runs(0.5)))
-            .withRules(true, oneByte);
+            .withRules(Judging.JUDGED, oneByte);
     SeriesSides something =
         SeriesSides.ofRuns(
                 1, LOWER_IS_BETTER, false, machines(runs(1, 1, 1)), machines(runs(2, 2, 2)))
-            .withRules(true, oneByte);
+            .withRules(Judging.JUDGED, oneByte);
 
     assertThat(judge(nothing).verdict()).isEqualTo(Verdict.NO_CHANGE);
     assertThat(judge(nothing).reason())
@@ -171,7 +171,7 @@ class ComparisonsTests {
             BASELINE,
             times(BASELINE, 0.9, 0.91, 0.9),
             region,
-            true,
+            Judging.JUDGED,
             null);
 
     Finding finding = judge(sides);
@@ -193,7 +193,7 @@ class ComparisonsTests {
             BASELINE,
             times(BASELINE, 0.9, 0.91, 0.9),
             region,
-            true,
+            Judging.JUDGED,
             null);
 
     Finding finding = judge(sides);
@@ -291,7 +291,7 @@ class ComparisonsTests {
   void letsASeriesHaveItsOwnSmallestEffect() {
     SeriesSides strict =
         throughput(BASELINE, times(BASELINE, 0.99, 0.9901, 0.99))
-            .withRules(true, Thresholds.DEFAULT.withMinEffect(0.5));
+            .withRules(Judging.JUDGED, Thresholds.DEFAULT.withMinEffect(0.5));
 
     assertThat(judge(strict).verdict()).isEqualTo(Verdict.REGRESSION);
   }
@@ -312,6 +312,8 @@ class ComparisonsTests {
     Map<String, double[]> some = machines(runs(1e-4, 1e-4), runs(1e-4, 1e-4), runs(1e-4, 1e-4));
 
     assertThat(judge(time(none, some)).reason()).startsWith("from 0 to 0.000100");
+    assertThat(judge(time(none, machines(runs(128, 128), runs(128, 128), runs(128, 128)))).reason())
+        .startsWith("from 0 to 128 ");
   }
 
   @Test

@@ -87,7 +87,7 @@ final class EnvironmentVectors implements VectorFile {
             region ? Map.of() : baseline,
             candidate,
             region ? RegionPoints.ofMachines(baseline, flagged) : null,
-            !input.has("judged") || input.flag("judged"),
+            !input.has("judged") || input.flag("judged") ? Judging.JUDGED : Judging.IGNORED,
             null);
     return sides.withMetric(
         new MetricKind(

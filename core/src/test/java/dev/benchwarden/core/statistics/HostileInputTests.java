@@ -128,7 +128,7 @@ class HostileInputTests {
               runs(random),
               runs(random),
               region,
-              random.nextInt(9) > 0,
+              random.nextInt(9) > 0 ? Judging.JUDGED : Judging.IGNORED,
               null));
     }
     return series;

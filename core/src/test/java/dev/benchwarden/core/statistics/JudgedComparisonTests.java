@@ -95,7 +95,7 @@ class JudgedComparisonTests {
       Map<String, double[]> after = Runs.times(before, 1, wild, 1 / wild);
       series.add(
           SeriesSides.ofRuns(100 + g, Direction.LOWER_IS_BETTER, true, before, after)
-              .withRules(false, Thresholds.DEFAULT));
+              .withRules(Judging.IGNORED, Thresholds.DEFAULT));
     }
 
     JudgedComparison evaluation =

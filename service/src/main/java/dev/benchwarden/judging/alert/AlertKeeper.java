@@ -126,7 +126,8 @@ class AlertKeeper {
         mainline,
         confirmed(project, mainline, regressions),
         isMoved ? moved.moved(project, mainline, regressions, known) : known,
-        levels);
+        levels,
+        rules);
   }
 
   /** What too few revisions show as yet may have been seen again in a repeat. */
@@ -148,13 +149,15 @@ class AlertKeeper {
 
   /**
    * @param levels all changes that are found, whether they are regressions or not
+   * @param rules of their series
    */
   private void follow(
       long project,
       Mainline mainline,
       List<Regression> regressions,
       Map<Long, List<KnownAlert>> known,
-      Set<UUID> levels) {
+      Set<UUID> levels,
+      Map<Long, AlertRules> rules) {
     List<KnownAlert> left = new ArrayList<>(known.values().stream().flatMap(List::stream).toList());
     List<KnownAlert> changed = new ArrayList<>();
     List<AlertEvent> events = new ArrayList<>();
@@ -185,12 +188,13 @@ class AlertKeeper {
               AlertEvent.byResults(
                   ended, AlertEventKind.RESOLVED, "The change is no longer found."));
         });
-    journal.withdraw(project, reasons(left, levels));
+    journal.withdraw(project, reasons(left, levels, rules));
     journal.keep(project, owners.assign(project, mainline, changed, unowned), events);
   }
 
   /** Why each alert that nobody has touched tells of nothing any more. */
-  private static Map<KnownAlert, String> reasons(List<KnownAlert> left, Set<UUID> levels) {
+  private static Map<KnownAlert, String> reasons(
+      List<KnownAlert> left, Set<UUID> levels, Map<Long, AlertRules> rules) {
     return left.stream()
         .filter(alert -> !alert.isTouched() && !alert.isWithdrawn())
         .collect(
@@ -198,7 +202,7 @@ class AlertKeeper {
                 Function.identity(),
                 alert ->
                     levels.contains(alert.change().point())
-                        ? "The change no longer counts as a regression."
+                        ? Objects.requireNonNull(rules.get(alert.series())).reason()
                         : "The change is no longer found.",
                 (one, other) -> one,
                 LinkedHashMap::new));

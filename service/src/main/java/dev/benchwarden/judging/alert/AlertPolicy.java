@@ -36,8 +36,6 @@ class AlertPolicy {
     Direction direction =
         Objects.requireNonNullElse(series.metric().direction(), Direction.UNKNOWN);
     return new AlertRules(
-        rules.isJudged() ? direction : Direction.UNKNOWN,
-        rules.minEffect(),
-        policy.minAbsolute(series));
+        rules.judging(), direction, rules.minEffect(), policy.minAbsolute(series));
   }
 }

@@ -1,15 +1,17 @@
 package dev.benchwarden.judging.alert;
 
 import dev.benchwarden.core.statistics.Direction;
+import dev.benchwarden.core.statistics.Judging;
 
 /**
  * Thresholds above which a series counts as regressed.
  *
- * @param direction which way its metric is better; unknown where nothing is a regression
+ * @param judging whether anything may be a regression, and why not
+ * @param direction which way its metric is better
  * @param minEffect the smallest change that matters, in percent
  * @param minAbsolute the smallest change that matters, in the metric's own unit, 0 or more
  */
-record AlertRules(Direction direction, double minEffect, double minAbsolute) {
+record AlertRules(Judging judging, Direction direction, double minEffect, double minAbsolute) {
 
   /**
    * Whether one level is so much worse than another one that it matters.
@@ -20,11 +22,22 @@ record AlertRules(Direction direction, double minEffect, double minAbsolute) {
    */
   boolean isRegression(double percent, double difference) {
     boolean isNegligible = Math.abs(difference) < minAbsolute;
-    return !isNegligible
+    return judging == Judging.JUDGED
+        && !isNegligible
         && switch (direction) {
           case HIGHER_IS_BETTER -> percent <= -minEffect;
           case LOWER_IS_BETTER -> percent >= minEffect;
           case UNKNOWN -> false;
         };
+  }
+
+  /** Why a change that is still found is no regression any more. */
+  String reason() {
+    return switch (judging) {
+      case QUARANTINED -> "Its benchmark is in quarantine.";
+      case IGNORED -> "The policy ignores its benchmark.";
+      case RULER -> "The policy says that its benchmark measures the machine.";
+      case JUDGED -> "The change no longer counts as a regression.";
+    };
   }
 }

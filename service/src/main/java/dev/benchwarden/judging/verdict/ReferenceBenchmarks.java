@@ -27,7 +27,7 @@ final class ReferenceBenchmarks {
   static Map<String, List<ReferenceBenchmark>> of(List<Candidate> candidates, Policy policy) {
     Map<String, List<ReferenceBenchmark>> benchmarks = new HashMap<>();
     for (Candidate candidate : candidates) {
-      if (policy.rulesFor(candidate.pair().series()).ruler()) {
+      if (policy.rulesFor(candidate.pair().series()).isRuler()) {
         SeriesSides sides = candidate.sides(policy);
         for (MachineMedian now : candidate.pair().candidate()) {
           String machine = candidate.pair().label(now);

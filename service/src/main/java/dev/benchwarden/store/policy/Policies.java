@@ -48,7 +48,7 @@ public class Policies {
    * quarantine.
    */
   public Policy of(long project) {
-    return stored(project).policy().withOverrides(quarantines.overrides(project));
+    return stored(project).policy().withQuarantined(quarantines.patterns(project));
   }
 
   StoredPolicy stored(long project) {

@@ -1,8 +1,10 @@
 package dev.benchwarden.store.policy;
 
 import dev.benchwarden.core.policy.NamePattern;
+import dev.benchwarden.core.policy.SeriesPattern;
 import dev.benchwarden.core.series.Series;
 import java.time.Instant;
+import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +29,11 @@ record Quarantine(
 
   /** Whether its patterns name a series, whether it is over or not. */
   boolean holds(Series series) {
-    return new NamePattern(benchmark).matches(series.benchmark())
-        && (metric == null || new NamePattern(metric).matches(series.metric().name()));
+    return pattern().matches(series.benchmark(), series.parameters(), series.metric().name());
+  }
+
+  SeriesPattern pattern() {
+    return new SeriesPattern(
+        new NamePattern(benchmark), Map.of(), metric == null ? null : new NamePattern(metric));
   }
 }

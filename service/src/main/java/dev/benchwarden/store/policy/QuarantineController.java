@@ -3,6 +3,8 @@ package dev.benchwarden.store.policy;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.platform.access.Caller;
 import dev.benchwarden.platform.access.Scope;
+import dev.benchwarden.platform.problem.BadInput;
+import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.store.catalog.Page;
 import dev.benchwarden.store.catalog.PlainText;
@@ -63,10 +65,11 @@ class QuarantineController {
       @Size(min = 1, max = 200, message = "must have 1 to 200 characters")
           @Pattern(regexp = PlainText.NAME, message = PlainText.NAME_RULE)
           @Nullable String metric,
-      @NotBlank(message = "a sentence that says why")
-          @Size(max = 4000, message = "at most 4000 characters")
+      @NotBlank(message = "is missing: a sentence that says why")
+          @Size(max = 4000, message = "must have 4000 characters at most")
           String reason,
-      @NotNull(message = "is missing: a time to come") @Future(message = "a time to come")
+      @NotNull(message = "is missing: a time such as 2027-01-31T00:00:00Z")
+          @Future(message = "must lie in the future")
           Instant until) {}
 
   @GetMapping
@@ -84,8 +87,9 @@ class QuarantineController {
   HeldQuarantine add(@PathVariable String project, @Valid @RequestBody NewQuarantine wanted) {
     long id = projects.writable(project, Scope.TRIAGE).id();
     if (wanted.until().isAfter(Instant.now().plus(LONGEST))) {
-      throw ProblemException.invalidParameter(
-          "until", "must be within %d days".formatted(LONGEST.toDays()));
+      String detail = "must be within %d days".formatted(LONGEST.toDays());
+      throw new ProblemException(
+          Problem.INVALID_BODY, "/until: " + detail, new BadInput("/until", null, detail));
     }
     Quarantine added =
         quarantines.add(

@@ -2,8 +2,7 @@ package dev.benchwarden.store.policy;
 
 import com.fasterxml.uuid.Generators;
 import com.fasterxml.uuid.NoArgGenerator;
-import dev.benchwarden.core.policy.NamePattern;
-import dev.benchwarden.core.policy.SeriesOverride;
+import dev.benchwarden.core.policy.SeriesPattern;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
 import java.sql.ResultSet;
@@ -11,7 +10,6 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
@@ -19,7 +17,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Repository of quarantines. Until its day each is an override at the end of the policy. */
+/** Repository of quarantines. */
 @Repository
 class Quarantines {
 
@@ -51,29 +49,16 @@ class Quarantines {
         .list();
   }
 
-  /** What the policy says of those that are in force. */
-  List<SeriesOverride> overrides(long project) {
+  /** What those hold that are in force. */
+  List<SeriesPattern> patterns(long project) {
     return jdbc
         .sql(SELECT + " and until > now() order by quarantine_id")
         .param("project", project)
         .query(Quarantines::quarantine)
         .list()
         .stream()
-        .map(Quarantines::override)
+        .map(Quarantine::pattern)
         .toList();
-  }
-
-  private static SeriesOverride override(Quarantine one) {
-    return new SeriesOverride(
-        new NamePattern(one.benchmark()),
-        Map.of(),
-        one.metric() == null ? null : new NamePattern(one.metric()),
-        null,
-        null,
-        null,
-        null,
-        null,
-        true);
   }
 
   /**
