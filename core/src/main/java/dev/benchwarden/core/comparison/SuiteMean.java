@@ -1,5 +1,7 @@
 package dev.benchwarden.core.comparison;
 
+import dev.benchwarden.core.harness.SmallestChange;
+import dev.benchwarden.core.harness.Unit;
 import dev.benchwarden.core.series.BenchmarkGroup;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Direction;
@@ -19,7 +21,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * How the series of one metric moved as a whole: the geometric mean of what the tests estimated.
  * Ratios have no unit, so series of several units have one mean, unless other units are better the
- * other way or are told in other words. What is not judged or was not tested does not count.
+ * other way or are told in other words. What is not judged, was not tested or is next to nothing
+ * does not count.
  *
  * @param group the beginning that the benchmarks' names have in common; absent for the whole suite
  * @param metric its unit names those of all the series, with commas between
@@ -100,7 +103,19 @@ public record SuiteMean(
   }
 
   private static boolean counts(ComparisonRow row) {
-    return row.verdict() != Verdict.NOT_JUDGED && (hasRatio(row) || Change.isFromZero(row));
+    return row.verdict() != Verdict.NOT_JUDGED
+        && !isNothing(row)
+        && (hasRatio(row) || Change.isFromZero(row));
+  }
+
+  /** Less than a byte is how a harness writes nothing, and its ratio says nothing. */
+  private static boolean isNothing(ComparisonRow row) {
+    Double before = row.sides().baseline().mean();
+    Double after = row.sides().candidate().mean();
+    double smallest = SmallestChange.of(Unit.of(row.metric().unit()));
+    return before != null
+        && after != null
+        && Math.max(Math.abs(before), Math.abs(after)) < smallest;
   }
 
   private static boolean hasRatio(ComparisonRow row) {

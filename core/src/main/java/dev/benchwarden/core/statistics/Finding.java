@@ -173,6 +173,11 @@ public record Finding(
     return verdict == Verdict.NO_CHANGE || (test != null && !flags.contains(Flag.TOO_FEW_MACHINES));
   }
 
+  /** Whether there is too little on both sides for any change of it to matter. */
+  boolean isNothing() {
+    return headline != null && thresholds.isNothing(headline);
+  }
+
   /**
    * Whether a single machine became worse, which the verdict over all of them cannot tell, or
    * whether all of them together did, but not without one.

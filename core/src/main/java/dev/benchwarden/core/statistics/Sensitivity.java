@@ -93,8 +93,8 @@ public record Sensitivity(
 
   private static @Nullable Seen seen(Finding finding, double tests, DetectableErrors errors) {
     TestReport test = finding.test();
-    DetectableChange precision =
-        test == null || !finding.isTested() ? null : DetectableChange.of(test);
+    boolean isMeasured = finding.isTested() && !finding.isNothing();
+    DetectableChange precision = test == null || !isMeasured ? null : DetectableChange.of(test);
     double alpha = finding.thresholds().alpha() / tests;
     if (precision == null || alpha <= 0) {
       return null;

@@ -97,6 +97,12 @@ public record Thresholds(
     return Math.abs(values.candidateMean() - values.baselineMean()) < minAbsolute;
   }
 
+  /** Whether both values are less than the smallest change that matters. */
+  boolean isNothing(Headline values) {
+    return Math.max(Math.abs(values.baselineMean()), Math.abs(values.candidateMean()))
+        < minAbsolute;
+  }
+
   public Thresholds withMinAbsolute(double smallest) {
     return new Thresholds(
         alpha, minEffect, correction, decision, zMin, minMachines, centre, smallest);

@@ -54,6 +54,15 @@ class SensitivityTests {
   }
 
   @Test
+  void rowsOfNextToNothingAreNotNamed() {
+    List<SeriesSides> suite = new ArrayList<>(suite(1, 5, 3, 1, 0));
+    SeriesSides noisy = series(4, new Random(5), 5, 3, 15, 0);
+    suite.set(4, noisy.withRules(Judging.JUDGED, Thresholds.DEFAULT.withMinAbsolute(1000)));
+
+    assertThat(sensitivity(suite, Thresholds.DEFAULT).least()).isEmpty();
+  }
+
+  @Test
   void moreRunsAreAdvisedWhereTheyMakeTheNoiseAndNothingWhereTheChangeIsSeenAlready() {
     MeasuringStep step =
         Objects.requireNonNull(sensitivity(suite(3, 5, 1, 3, 0), Thresholds.DEFAULT).step());

@@ -98,6 +98,21 @@ class ReviewCommentTests {
   }
 
   @Test
+  void aMeanLeavesOutWhatIsNextToNothing() {
+    Series.Metric memory = new Series.Metric("gc.alloc", "B/op", Direction.LOWER_IS_BETTER);
+    Reviewed found =
+        new Reviewed()
+            .found(
+                measured(1, memory, -8),
+                measured(2, memory, -8),
+                Rows.row(3, "none", Map.of(), memory, Rows.MACHINES, 0.0005, 60))
+            .unchanged(4);
+
+    assertThat(ReviewComment.of(found.review(Verdict.REGRESSION, Gate.NEUTRAL)).text())
+        .contains("`gc.alloc`, geometric mean of 2 series: 8.");
+  }
+
+  @Test
   void ofManyMeansTheWorstAreTold() {
     Reviewed found = new Reviewed();
     for (int i = 0; i < 10; i++) {
@@ -481,7 +496,7 @@ class ReviewCommentTests {
     assertThat(
             ReviewComment.of(found.policy(REPEATING).review(Verdict.REGRESSION, Gate.NEUTRAL))
                 .text())
-        .contains("1 benchmark to run again");
+        .contains("1 series to run again");
   }
 
   @Test
