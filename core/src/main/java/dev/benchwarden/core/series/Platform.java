@@ -80,19 +80,16 @@ public final class Platform {
    * {@code Darwin} and {@code aarch64} are {@code macos-arm64}. Null unless both are known.
    */
   public static @Nullable String of(@Nullable String os, @Nullable String arch) {
-    String system = system(word(os));
-    String architecture = word(arch);
+    String system = system(os == null ? "" : os);
+    String architecture = architecture(arch == null ? "" : arch);
     return system.isEmpty() || architecture.isEmpty()
         ? null
-        : shortened(system + "-" + architecture(architecture));
+        : shortened(system + "-" + architecture);
   }
 
-  private static String word(@Nullable String text) {
-    return text == null ? "" : text.strip().toLowerCase(Locale.ROOT);
-  }
-
-  private static String system(String text) {
-    String first = text.split("[^a-z0-9]", 2)[0];
+  /** The name of an operating system, such as {@code linux} for {@code Ubuntu 24.04}. */
+  static String system(String text) {
+    String first = word(text).split("[^a-z0-9]", 2)[0];
     return SYSTEMS.entrySet().stream()
         .filter(system -> system.getValue().contains(first))
         .map(Map.Entry::getKey)
@@ -100,8 +97,20 @@ public final class Platform {
         .orElse(first);
   }
 
-  private static String architecture(String text) {
-    return ARCHITECTURES.getOrDefault(text, plain(text));
+  /** Whether a text names an operating system and says nothing of its version. */
+  static boolean isSystem(String text) {
+    String word = word(text);
+    return SYSTEMS.getOrDefault(system(word), Set.of()).contains(word);
+  }
+
+  /** The name of an architecture, such as {@code x64} for {@code amd64}. */
+  static String architecture(String text) {
+    String word = word(text);
+    return ARCHITECTURES.getOrDefault(word, plain(word));
+  }
+
+  private static String word(String text) {
+    return text.strip().toLowerCase(Locale.ROOT);
   }
 
   private static String plain(String text) {

@@ -1,5 +1,6 @@
 package dev.benchwarden.store.catalog;
 
+import dev.benchwarden.core.series.FingerprintFields;
 import dev.benchwarden.core.series.Machine;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -186,12 +187,15 @@ public class Machines {
     jdbc.sql(
             """
             update machine
-               set last_seen = now(), fingerprint = fingerprint || :fingerprint::jsonb
+               set last_seen = now(), fingerprint = :fingerprint::jsonb
              where project_id = :project and machine_id = :machine
             """)
         .param("project", project)
         .param("machine", generation.machine().id())
-        .param("fingerprint", json.writeValueAsString(fingerprint))
+        .param(
+            "fingerprint",
+            json.writeValueAsString(
+                FingerprintFields.joined(generation.fingerprint(), fingerprint)))
         .update();
     return generation.machine();
   }
@@ -236,17 +240,12 @@ public class Machines {
   private record Generation(Machine machine, Map<String, String> fingerprint, boolean seenLately) {
 
     boolean knows(Map<String, String> other) {
-      return fingerprint.entrySet().containsAll(other.entrySet());
+      return FingerprintFields.joined(fingerprint, other).equals(fingerprint);
     }
 
     boolean fits(String platform, Map<String, String> other) {
-      return Objects.requireNonNullElse(machine.platform(), "").equals(platform) && fits(other);
-    }
-
-    private boolean fits(Map<String, String> other) {
-      return fingerprint.entrySet().stream()
-          .allMatch(field ->
-              field.getValue().equals(other.getOrDefault(field.getKey(), field.getValue())));
+      return Objects.requireNonNullElse(machine.platform(), "").equals(platform)
+          && FingerprintFields.agree(fingerprint, other);
     }
   }
 }

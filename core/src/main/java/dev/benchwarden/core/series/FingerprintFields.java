@@ -1,0 +1,44 @@
+package dev.benchwarden.core.series;
+
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Fingerprints of one machine by several tools: {@code amd64} and {@code x86_64} are one
+ * architecture, and {@code Linux} says less than {@code Ubuntu 24.04}, and nothing else.
+ */
+public final class FingerprintFields {
+
+  private FingerprintFields() {}
+
+  /** Whether no field differs that both know. */
+  public static boolean agree(Map<String, String> known, Map<String, String> other) {
+    return known.entrySet().stream().allMatch(field -> agree(field, other.get(field.getKey())));
+  }
+
+  /** What both say, in the words that were known first, unless the other ones say more. */
+  public static Map<String, String> joined(Map<String, String> known, Map<String, String> other) {
+    Map<String, String> joined = new TreeMap<>(other);
+    known.forEach((field, value) ->
+        joined.merge(field, value, (now, before) -> saysMore(field, now, before) ? now : before));
+    return joined;
+  }
+
+  private static boolean saysMore(String field, String now, String before) {
+    return field.equals("os") && Platform.isSystem(before) && !Platform.isSystem(now);
+  }
+
+  private static boolean agree(Map.Entry<String, String> known, @Nullable String other) {
+    String value = known.getValue();
+    return other == null
+        || value.equalsIgnoreCase(other)
+        || switch (known.getKey()) {
+          case "arch" -> Platform.architecture(value).equals(Platform.architecture(other));
+          case "os" ->
+              (Platform.isSystem(value) || Platform.isSystem(other))
+                  && Platform.system(value).equals(Platform.system(other));
+          default -> false;
+        };
+  }
+}
