@@ -1,4 +1,5 @@
 import type { BriefComparison, ComparisonSide } from '../../api/types';
+import { Budgets } from '../../components/Budgets';
 import { ForkBadge } from '../../components/ForkBadge';
 import { Means } from '../../components/Means';
 import { PageActions } from '../../components/PageActions';
@@ -75,6 +76,7 @@ export function ComparisonHeader({ place, comparison, others, primary }: Compari
         <WorstRegression place={place} findings={rows} primary={primary} />
         <EnvironmentNote environment={comparison.environment} />
       </section>
+      <Budgets limits={comparison.limits} />
     </header>
   );
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { followLinks, usePlace } from '../../navigation';
 import { served } from '../../testing/columns';
 import { comparison, environment, finding, version } from '../../testing/findings';
+import { EXCEEDED } from '../../testing/limits';
 import { Near } from '../../testing/near';
 import { problem, type Request, serve } from '../../testing/service';
 import { ComparisonPage } from './ComparisonPage';
@@ -52,6 +53,14 @@ beforeAll(() => {
 afterEach(cleanup);
 
 describe('a comparison', () => {
+  it('names the limits that its headline counts', async () => {
+    serve(served(() => comparison([REGRESSION], { limits: [EXCEEDED] })));
+    open();
+    const budgets = within(await screen.findByRole('region', { name: 'Budgets' }));
+    expect(budgets.getByText('at most 512 MiB')).toBeTruthy();
+    expect(budgets.getByText(/more than the limit allows/)).toBeTruthy();
+  });
+
   it('says first what came out, with the worst regression', async () => {
     serve(served(answer));
     open();

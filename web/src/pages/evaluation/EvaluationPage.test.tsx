@@ -209,7 +209,7 @@ describe('an evaluation', () => {
   it('names what to run again and who did not report', async () => {
     serve({ [PATH]: () => ({ ...DONE, awaiting: ['m4'], waitedSeconds: 1800 }) });
     render(<EvaluationPage place={PLACE} />);
-    await screen.findByText('Run again to confirm');
+    await screen.findByText('To run again, to be sure');
     screen.getByText('Judged without m4, which did not report within 30 minutes.');
     expect(screen.getByText(/suspected: no repeat has come yet/)).toBeTruthy();
   });

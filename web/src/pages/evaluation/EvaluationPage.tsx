@@ -4,6 +4,7 @@ import type { Evaluation, Finding } from '../../api/types';
 import { useLive } from '../../api/live';
 import { useApi } from '../../api/useApi';
 import { usePrimaryMetric } from '../../api/usePrimaryMetric';
+import { Budgets } from '../../components/Budgets';
 import { EmptyState } from '../../components/EmptyState';
 import { ForkBadge } from '../../components/ForkBadge';
 import { Loading } from '../../components/Loading';
@@ -36,7 +37,6 @@ import { judgedWithout, soFar } from './attendance';
 import { CheckPill } from './CheckPill';
 import { DecisionLine } from './DecisionLine';
 import { DeliveryLine, useTold } from './DeliveryLine';
-import { Limits } from './Limits';
 import { loadEvaluation } from './loadEvaluation';
 
 const POLL_MS = 2000;
@@ -208,9 +208,13 @@ function Outcome({ place, evaluation, primary }: OutcomeProps) {
         <Confirmations findings={findings} />
         <EarlierChanges findings={findings} />
       </section>
-      <Limits {...evaluation} />
+      <Budgets
+        limits={evaluation.limits}
+        within={evaluation.limitCounts.WITHIN ?? 0}
+        mistakes={evaluation.limitMistakes}
+      />
       <Findings place={place} evaluation={evaluation} primary={primary} />
-      <SeriesList title="Run again to confirm" series={rerun} />
+      <SeriesList title="To run again, to be sure" series={rerun} />
       <SeriesList title="No longer measured" series={onlyInBaseline} />
       <SeriesList title="New" series={onlyInCandidate} />
     </>

@@ -286,6 +286,20 @@ class ReleaseTests {
   }
 
   @Test
+  void theFirstReleaseSaysWhyNothingIsComparedThoughALimitHoldsItUp() {
+    api.post("/api/v1/projects", "{\"slug\": \"%s\"}".formatted(project.slug()));
+    put("limits: [ { benchmark: b1, atMost: 1 ms } ]\n");
+    measured("", Map.of());
+    measured("v1", Map.of());
+    project.awaitJudgement();
+
+    assertThat(release("v1").at("/headline").asString())
+        .isEqualTo(
+            "1 limit exceeded, and nobody accepted it; the first release: there is none to compare"
+                + " it with");
+  }
+
+  @Test
   void aLimitOfABenchmarkInQuarantineHoldsNoReleaseUp() {
     measured("v1", Map.of());
     put("limits: [ { benchmark: b1, atMost: 1 ms } ]\n");

@@ -20,9 +20,11 @@ import org.jspecify.annotations.Nullable;
  * Limit that is held against a series, on its way to a row.
  *
  * @param looks what was measured, beside the limit
- * @param inherited whether the baseline lies beyond the limit too, and the candidate is not worse
+ * @param before which earlier state lies beyond the limit too, such as {@code in the baseline};
+ *     null if none does, or the candidate is worse
  */
-public record HeldLimit(Series series, SeriesLimit limit, LimitLooks looks, boolean inherited) {
+public record HeldLimit(
+    Series series, SeriesLimit limit, LimitLooks looks, @Nullable String before) {
 
   /**
    * All limits of an evaluation or a comparison, judged together.
@@ -55,7 +57,7 @@ public record HeldLimit(Series series, SeriesLimit limit, LimitLooks looks, bool
         series.platform(),
         limit.text(),
         state,
-        inherited && state != State.WITHIN,
+        before != null && state != State.WITHIN,
         ofChange ? null : (Double) outcome.estimate(),
         ofChange ? (Double) percent(outcome.estimate()) : null,
         interval == null
@@ -81,8 +83,7 @@ public record HeldLimit(Series series, SeriesLimit limit, LimitLooks looks, bool
           case AT_RISK -> "%s: beyond the limit, but %s".formatted(measured, doubt(outcome));
           case WITHIN -> "%s: within the limit".formatted(measured);
         };
-    String before = inherited && state != State.WITHIN ? "; it was so before" : "";
-    return said + before + ".";
+    return said + (before == null || state == State.WITHIN ? "" : "; it was so " + before) + ".";
   }
 
   private String exceeded() {

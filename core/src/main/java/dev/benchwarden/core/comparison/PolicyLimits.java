@@ -109,10 +109,15 @@ public record PolicyLimits(Policy policy) {
   private static List<HeldLimit> held(Pair pair, SeriesPair sides, boolean worse) {
     LimitedLevel now = level(pair, sides.candidateRuns());
     LimitedLevel before = level(pair, sides.baselineRuns());
-    boolean inherited = !worse && before != null && before.beyond() > 0;
+    boolean isInherited = !worse && before != null && before.beyond() > 0;
     return now == null
         ? List.of()
-        : List.of(new HeldLimit(pair.series(), pair.limit(), LimitLooks.once(now), inherited));
+        : List.of(
+            new HeldLimit(
+                pair.series(),
+                pair.limit(),
+                LimitLooks.once(now),
+                isInherited ? "in the baseline" : null));
   }
 
   private static @Nullable LimitedLevel level(Pair pair, RunSet runs) {

@@ -180,12 +180,20 @@ record LimitContext(
     if (looks == null) {
       return Optional.empty();
     }
-    boolean inherited =
-        !told.worse().contains(pair.series().id())
-            && (isMainline()
-                ? told.before().contains(new Limited(pair.series().id(), pair.limit().text()))
-                : wasBeyond(pair, level.others()));
-    return Optional.of(new HeldLimit(pair.series(), pair.limit(), looks, inherited));
+    return Optional.of(
+        new HeldLimit(pair.series(), pair.limit(), looks, before(pair, level, told)));
+  }
+
+  private @Nullable String before(PolicyLimits.Pair pair, MeasuredLevel level, Told told) {
+    long series = pair.series().id();
+    if (told.worse().contains(series)) {
+      return null;
+    }
+    if (isMainline()) {
+      boolean wasPassed = told.before().contains(new Limited(series, pair.limit().text()));
+      return wasPassed ? "at the revision before" : null;
+    }
+    return wasBeyond(pair, level.others()) ? "on the branch that it starts from" : null;
   }
 
   /** Whether the level that a pull request was branched off from lies beyond the limit. */

@@ -4,6 +4,7 @@ import dev.benchwarden.core.comparison.Comparison;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.text.NumberText;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
@@ -12,8 +13,7 @@ import java.util.stream.Collectors;
  */
 record ReleaseVerdict(Gate gate, String headline) {
 
-  private static final ReleaseVerdict FIRST =
-      new ReleaseVerdict(Gate.NEUTRAL, "The first release: there is none to compare it with");
+  private static final String FIRST = "the first release: there is none to compare it with";
 
   /**
    * @param areSeveral whether the project has more than one platform
@@ -31,7 +31,7 @@ record ReleaseVerdict(Gate gate, String headline) {
           Gate.FAIL, failing(worse, exceeded, against, areSeveral ? where(rows, comparisons) : ""));
     }
     if (comparisons.isEmpty()) {
-      return FIRST;
+      return new ReleaseVerdict(Gate.NEUTRAL, capital(FIRST));
     }
     for (int i = 0; i < comparisons.size(); i++) {
       if (gate(comparisons.get(i)) == Gate.NEUTRAL) {
@@ -80,7 +80,7 @@ record ReleaseVerdict(Gate gate, String headline) {
       int worse, int exceeded, List<EarlierRelease> against, String where) {
     String limits = NumberText.count(exceeded, "limit") + " exceeded";
     if (worse == 0) {
-      return limits + ", and nobody accepted it";
+      return limits + ", and nobody accepted it" + (against.isEmpty() ? "; " + FIRST : "");
     }
     return "%s than in %s%s, and nobody accepted it%s"
         .formatted(worse(worse), names(against), where, exceeded == 0 ? "" : "; " + limits);
@@ -102,6 +102,10 @@ record ReleaseVerdict(Gate gate, String headline) {
             accepted == 0
                 ? ""
                 : " but what was accepted (%s)".formatted(NumberText.count((int) accepted)));
+  }
+
+  private static String capital(String sentence) {
+    return sentence.substring(0, 1).toUpperCase(Locale.ROOT) + sentence.substring(1);
   }
 
   private static String names(List<EarlierRelease> against) {

@@ -1,12 +1,19 @@
-import type { Evaluation, LimitRow } from '../../api/types';
-import { BenchmarkName } from '../../components/BenchmarkName';
-import { Pill, type PillTone } from '../../components/Pill';
+import type { LimitRow } from '../api/types';
+import { formatCount } from '../format/units';
+import { BenchmarkName } from './BenchmarkName';
+import { Pill, type PillTone } from './Pill';
 
-type LimitsProps = Pick<Evaluation, 'limits' | 'limitCounts' | 'limitMistakes'>;
+interface BudgetsProps {
+  readonly limits: readonly LimitRow[];
+  /** How many limits hold beside these; null if that is not known. */
+  readonly within?: number | null;
+  /** Sentences about limits that fit nothing. */
+  readonly mistakes?: readonly string[];
+}
 
 /** Limits of the policy that are exceeded, and those that may be; nothing where all hold. */
-export function Limits({ limits, limitCounts, limitMistakes }: LimitsProps) {
-  if (limits.length === 0 && limitMistakes.length === 0) return null;
+export function Budgets({ limits, within = null, mistakes = [] }: BudgetsProps) {
+  if (limits.length === 0 && mistakes.length === 0) return null;
   return (
     <section class="card budgets" aria-label="Budgets">
       <header class="card-head">
@@ -25,8 +32,8 @@ export function Limits({ limits, limitCounts, limitMistakes }: LimitsProps) {
           </li>
         ))}
       </ul>
-      <p class="hint">{limitCounts.WITHIN ?? 0} limits hold.</p>
-      {limitMistakes.map((mistake) => (
+      {within !== null && <p class="hint">{formatCount(within, 'limit holds', 'limits hold')}.</p>}
+      {mistakes.map((mistake) => (
         <p key={mistake} class="hint">
           {mistake}
         </p>
