@@ -38,6 +38,19 @@ export function styleOf(verdict: Verdict | SuiteVerdict): VerdictStyle {
   return verdict === 'NO_REGRESSION' ? NO_REGRESSION : VERDICTS[verdict];
 }
 
+/** Whether a change is only suspected, or repeats did not settle it. */
+export function isSuspected({ verdict, confirmation }: BriefFinding): boolean {
+  const isChange = verdict === 'REGRESSION' || verdict === 'IMPROVEMENT';
+  const state = confirmation?.state;
+  return isChange && (state === 'SUSPECTED' || state === 'UNDECIDED');
+}
+
+/** Such as `Suspected regression`. */
+export function verdictWords(finding: BriefFinding): string {
+  const { label } = VERDICTS[finding.verdict];
+  return isSuspected(finding) ? `Suspected ${label.toLowerCase()}` : label;
+}
+
 /** What needs a person first. */
 export const BY_URGENCY: readonly Verdict[] = [
   'REGRESSION',

@@ -27,6 +27,7 @@ export interface BriefFinding extends Pick<
   | 'reason'
   | 'machineChanges'
   | 'suspectedSince'
+  | 'confirmation'
 > {
   readonly baseline: BriefSide;
   readonly candidate: BriefSide;

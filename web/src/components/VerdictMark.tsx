@@ -1,5 +1,5 @@
-import type { SuiteVerdict, Verdict } from '../api/types';
-import { rotationOf, type Shape, styleOf } from '../verdict';
+import type { BriefFinding, SuiteVerdict, Verdict } from '../api/types';
+import { rotationOf, type Shape, styleOf, verdictWords } from '../verdict';
 
 const PATHS: Readonly<Record<Shape, string>> = {
   triangle: 'M6 1.2 11.2 10.4H.8z',
@@ -29,11 +29,19 @@ export function VerdictMark({ verdict }: VerdictProps) {
 }
 
 export function VerdictBadge({ verdict }: VerdictProps) {
-  const { tone, label } = styleOf(verdict);
+  return <Badge verdict={verdict} words={styleOf(verdict).label} />;
+}
+
+/** The verdict on a row, with whether it is only suspected. */
+export function FindingBadge({ finding }: { readonly finding: BriefFinding }) {
+  return <Badge verdict={finding.verdict} words={verdictWords(finding)} />;
+}
+
+function Badge({ verdict, words }: VerdictProps & { readonly words: string }) {
   return (
-    <span class={`badge tone-${tone}`}>
+    <span class={`badge tone-${styleOf(verdict).tone}`}>
       <VerdictMark verdict={verdict} />
-      {label}
+      {words}
     </span>
   );
 }

@@ -4,6 +4,7 @@ import {
   formatPercent,
   formatProbability,
   formatRough,
+  formatSize,
   formatShare,
   formatSpread,
   formatZ,
@@ -25,6 +26,12 @@ describe('formatPercent', () => {
 describe('formatSpread', () => {
   it('writes two digits without a sign', () => {
     expect([0.5312, 1.04, 12.4, null].map(formatSpread)).toEqual(['0.53%', '1.0%', '12%', '–']);
+  });
+});
+
+describe('formatSize', () => {
+  it('writes as many decimals as sentences have', () => {
+    expect([0.534, 3, 141.23].map(formatSize)).toEqual(['0.53%', '3.0%', '141.2%']);
   });
 });
 

@@ -3,6 +3,8 @@ import { minus } from './units';
 const ONE_DECIMAL = signed(1);
 const TWO_DECIMALS = signed(2);
 const WHOLE = signed(0);
+const ONE_UNSIGNED = unsigned(1);
+const TWO_UNSIGNED = unsigned(2);
 const UNSIGNED = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 
 /** What is said of a change that has no percentage, since there was nothing before. */
@@ -23,6 +25,11 @@ export function formatLevelChange(percent: number | null): string {
 export function formatSpread(percent: number | null): string {
   if (percent === null) return '–';
   return `${percent >= 10 ? percent.toFixed(0) : percent.toPrecision(2)}%`;
+}
+
+/** A size as the service's sentences write it, without a sign: `141.2%`, `0.53%`. */
+export function formatSize(percent: number): string {
+  return `${(percent < 0.995 ? TWO_UNSIGNED : ONE_UNSIGNED).format(percent)}%`;
 }
 
 /** An estimate in a sentence, without a sign, as rough as the service's headlines: `40%`, `5.1%`. */
@@ -55,6 +62,13 @@ export function formatInterval(interval: readonly number[] | null): string {
   const [low, high] = interval ?? [];
   if (low === undefined || high === undefined) return '–';
   return `${formatPercent(low).slice(0, -1)} … ${formatPercent(high)}`;
+}
+
+function unsigned(digits: number): Intl.NumberFormat {
+  return new Intl.NumberFormat('en', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
 }
 
 function signed(digits: number): Intl.NumberFormat {

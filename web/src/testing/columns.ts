@@ -53,6 +53,11 @@ export function columnsOf(rows: readonly Finding[]): RowColumns {
         suspectedSince === undefined ? [] : [[row, suspectedSince]],
       ),
     ),
+    confirmation: Object.fromEntries(
+      rows.flatMap(({ confirmation }, row) =>
+        confirmation === undefined ? [] : [[row, confirmation]],
+      ),
+    ),
   };
 }
 

@@ -6,7 +6,7 @@ import { AlertsOf } from '../../components/AlertsOf';
 import { Basis } from '../../components/Basis';
 import { BenchmarkName } from '../../components/BenchmarkName';
 import { useSeen } from '../../components/useSeen';
-import { VerdictBadge } from '../../components/VerdictMark';
+import { FindingBadge } from '../../components/VerdictMark';
 import { changeOfRow } from '../../format/change';
 import { basisOf } from '../../format/basis';
 import { sideLabel } from '../../format/names';
@@ -50,7 +50,7 @@ export function BenchmarkPlot(props: BenchmarkPlotProps) {
 type ContentProps = BenchmarkPlotProps & { readonly samples: boolean };
 
 function Content({ place, finding, details, sides, theme, samples }: ContentProps) {
-  const { benchmark, parameters, metric, verdict, series } = finding;
+  const { benchmark, parameters, metric, series } = finding;
   return (
     <>
       <header class="plot-head">
@@ -62,7 +62,7 @@ function Content({ place, finding, details, sides, theme, samples }: ContentProp
             href={linkTo(seriesPlace(place.project, series, sides.candidate.revision))}
           />
         </h3>
-        <VerdictBadge verdict={verdict} />
+        <FindingBadge finding={finding} />
       </header>
       <Numbers finding={finding} sides={sides} />
       {samples ? (

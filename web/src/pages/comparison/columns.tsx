@@ -5,14 +5,14 @@ import { AlertsOf } from '../../components/AlertsOf';
 import { BenchmarkName } from '../../components/BenchmarkName';
 import { PublishedBadge } from '../../components/PublishedBadge';
 import type { Term } from '../../components/terms';
-import { VerdictBadge } from '../../components/VerdictMark';
+import { FindingBadge } from '../../components/VerdictMark';
 import { changeOfRow } from '../../format/change';
 import { basisOf, usualBasis } from '../../format/basis';
 import { formatParameters } from '../../format/names';
 import { formatInterval, formatProbability, formatZ } from '../../format/percent';
 import { formatIn, reasonText } from '../../format/units';
 import { linkTo, seriesPlace, type SortColumn } from '../../url';
-import { isPublished, VERDICTS } from '../../verdict';
+import { isPublished, verdictWords } from '../../verdict';
 import { OnSingleMachines } from './OnSingleMachines';
 import { Reason } from './Reason';
 
@@ -71,10 +71,10 @@ export const COLUMNS: readonly Column[] = [
     label: 'Verdict',
     sort: 'verdict',
     className: 'cell-verdict',
-    text: ({ verdict }) => VERDICTS[verdict].label,
+    text: verdictWords,
     cell: (finding, project, revision) => (
       <>
-        <VerdictBadge verdict={finding.verdict} /> {isPublished(finding) && <PublishedBadge />}
+        <FindingBadge finding={finding} /> {isPublished(finding) && <PublishedBadge />}
         <OnSingleMachines finding={finding} />
         <Reason finding={finding} project={project} revision={revision} />
         <AlertsOf findings={[finding]} project={project} />

@@ -114,10 +114,12 @@ describe('the headline', () => {
 });
 
 describe('the counts of verdicts', () => {
-  it('leave out what there is none of, and speak of one as one', () => {
-    render(<VerdictCounts findings={[REGRESSION, { ...REGRESSION, series: 3 }, IMPROVEMENT]} />);
+  it('leave out what there is none of, speak of one as one, and say what is only suspected', () => {
+    const open = { state: 'SUSPECTED', reason: 'one machine' } as const;
+    const suspected = { ...REGRESSION, series: 3, confirmation: open };
+    render(<VerdictCounts findings={[REGRESSION, suspected, IMPROVEMENT]} />);
     const counts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(counts).toEqual(['2 regressions', '1 improvement']);
+    expect(counts).toEqual(['2 regressions (1 suspected)', '1 improvement']);
   });
 });
 

@@ -21,6 +21,7 @@ const READ = [
   'reason',
   'machineChanges',
   'suspectedSince',
+  'confirmation',
 ] as const;
 
 /** What rows and columns both have. */
@@ -43,11 +44,12 @@ describe('rows that travelled as columns', () => {
     reason: 'not judged: nobody said which way this metric is better',
   } as const;
   const change = { machine: 'm2', percentChange: 3, percentImprovement: -3, qValue: 0.01 };
+  const confirmation = { state: 'SUSPECTED', reason: 'one machine' } as const;
   const rows = [
     finding({ series: 30, reason: '50.0% slower on 2 of 2 machines (z = -7.4)' }),
     finding({ series: 7, ...slower, baselineBasis: 'REGION', machineChanges: [change] }),
     finding({ series: 31, ...unknown, interval: null, qValue: null, suspectedSince: 'r7' }),
-    finding({ series: 8, ...slower, percentChange: null, percentImprovement: null }),
+    finding({ series: 8, ...slower, confirmation, percentChange: null, percentImprovement: null }),
   ];
 
   it('are what they were', () => {

@@ -12,6 +12,7 @@ export function rowsOf(columns: RowColumns): BriefFinding[] {
     const basis = baselineBasis.values[baselineBasis.at[row] ?? -1];
     const changes = columns.machineChanges[row];
     const suspectedSince = columns.suspectedSince[row];
+    const confirmation = columns.confirmation[row];
     const percentChange = columns.percentChange[row] ?? null;
     const zScore = columns.zScore[row] ?? null;
     return {
@@ -36,6 +37,7 @@ export function rowsOf(columns: RowColumns): BriefFinding[] {
       reason: reasons[row] ?? '',
       ...(changes !== undefined && { machineChanges: changes }),
       ...(suspectedSince !== undefined && { suspectedSince }),
+      ...(confirmation !== undefined && { confirmation }),
     };
   });
 }

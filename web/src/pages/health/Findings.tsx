@@ -3,7 +3,7 @@ import type { SeriesIdentity, SuiteHealth } from '../../api/types';
 import { useMay } from '../../api/useMe';
 import { BenchmarkName } from '../../components/BenchmarkName';
 import { shortRevision } from '../../format/names';
-import { formatRough } from '../../format/percent';
+import { formatSize } from '../../format/percent';
 import { formatCount } from '../../format/units';
 import { linkTo, seriesPlace } from '../../url';
 
@@ -71,8 +71,8 @@ export function Unstable({ project, found, undecided, onAsk }: UnstableProps) {
           <Name project={project} series={one} />
           <span>
             sees{' '}
-            {one.visiblePercent === null ? 'hardly any change' : formatRough(one.visiblePercent)},{' '}
-            {formatRough(one.minEffect)} matters
+            {one.visiblePercent === null ? 'hardly any change' : formatSize(one.visiblePercent)},{' '}
+            {formatSize(one.minEffect)} matters
           </span>
           <span class="hint">{one.sentence}</span>
           {mayDecide && (

@@ -1,6 +1,6 @@
 import type { Finding } from '../../api/types';
 import { Basis } from '../../components/Basis';
-import { VerdictBadge } from '../../components/VerdictMark';
+import { FindingBadge } from '../../components/VerdictMark';
 import { changeOfRow } from '../../format/change';
 import { basisOf, usualBasis } from '../../format/basis';
 import { VERDICTS } from '../../verdict';
@@ -38,7 +38,7 @@ export function FindingList({ project, why, title, findings, nameOf }: FindingLi
                 )}
               </span>
               <span>
-                <VerdictBadge verdict={verdict} />
+                <FindingBadge finding={finding} />
               </span>
               <span class={`number tone-${VERDICTS[verdict].tone}`}>
                 {changeOfRow(finding)}

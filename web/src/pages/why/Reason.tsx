@@ -1,5 +1,5 @@
 import type { Finding } from '../../api/types';
-import { VerdictBadge } from '../../components/VerdictMark';
+import { FindingBadge } from '../../components/VerdictMark';
 import { basisOf } from '../../format/basis';
 import { reasonText } from '../../format/units';
 
@@ -7,7 +7,7 @@ import { reasonText } from '../../format/units';
 export function Reason({ finding }: { readonly finding: Finding }) {
   return (
     <p class="drawer-reason">
-      <VerdictBadge verdict={finding.verdict} /> {reasonText(finding.reason)}{' '}
+      <FindingBadge finding={finding} /> {reasonText(finding.reason)}{' '}
       <span class="hint">{basisOf(finding)}</span>
     </p>
   );

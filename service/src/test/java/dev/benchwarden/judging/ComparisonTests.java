@@ -252,6 +252,8 @@ class ComparisonTests {
 
     var markdown = api.get(path + ".md?filter_type=Regressions");
     assertThat(markdown.headers().get("content-type")).startsWith("text/markdown");
+    assertThat(markdown.headers().get("content-disposition"))
+        .isEqualTo("inline; filename=\"comparison.md\"");
     assertThat(markdown.text())
         .isEqualTo(
             """

@@ -34,7 +34,8 @@ public final class ReleaseNotes {
           "interval_low",
           "interval_high",
           "verdict",
-          "reason");
+          "reason",
+          "confirmation");
 
   private ReleaseNotes() {}
 
@@ -168,7 +169,8 @@ public final class ReleaseNotes {
             interval == null ? null : interval.getFirst(),
             interval == null ? null : interval.getLast(),
             row.verdict(),
-            row.judged().reason()));
+            row.judged().reason(),
+            row.confirmation() == null ? null : row.confirmation().state()));
     return cells;
   }
 

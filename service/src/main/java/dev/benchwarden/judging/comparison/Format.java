@@ -7,6 +7,8 @@ import dev.benchwarden.platform.problem.ProblemException;
 import java.util.Locale;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.springframework.http.ContentDisposition;
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
 
@@ -67,7 +69,19 @@ enum Format {
 
   ResponseEntity<Object> write(Comparison comparison, Layout layout) {
     var writer = layout == Layout.PERFCOMP ? perfcomp : releaseNotes;
-    return ResponseEntity.ok().contentType(type).body(writer.apply(comparison));
+    ResponseEntity.BodyBuilder answer = ResponseEntity.ok().contentType(type);
+    if (this != JSON) {
+      answer.header(HttpHeaders.CONTENT_DISPOSITION, fileName());
+    }
+    return answer.body(writer.apply(comparison));
+  }
+
+  /** Without one the framework names the file f.txt. */
+  private String fileName() {
+    return ContentDisposition.inline()
+        .filename("comparison." + name().toLowerCase(Locale.ROOT))
+        .build()
+        .toString();
   }
 
   private static Object noPerfcomp(Comparison comparison) {

@@ -1,6 +1,7 @@
 package dev.benchwarden.judging.comparison;
 
 import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.RowConfirmation;
 import dev.benchwarden.core.comparison.RowSides;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Flag;
@@ -30,6 +31,7 @@ import org.jspecify.annotations.Nullable;
  * @param machineChanges by the row's place, of the rows that have some
  * @param suspectedSince by the row's place, of the rows that have one: the earlier revision from
  *     which on the series may be at another level
+ * @param confirmation by the row's place, of the rows whose change repeats have to bear out
  */
 record RowColumns(
     List<Long> series,
@@ -51,7 +53,8 @@ record RowColumns(
     Coded<Verdict> verdict,
     ReasonColumn reason,
     Map<Integer, List<MachineChange>> machineChanges,
-    Map<Integer, String> suspectedSince) {
+    Map<Integer, String> suspectedSince,
+    Map<Integer, RowConfirmation> confirmation) {
 
   /** More than a page shows of them, since it sorts and filters by them. */
   private static final int DIGITS = 4;
@@ -76,8 +79,9 @@ record RowColumns(
         Coded.of(rows, row -> row.judged().flags()),
         Coded.of(rows, ComparisonRow::verdict),
         ReasonColumn.of(rows.stream().map(row -> row.judged().reason()).toList()),
-        machineChanges(rows),
-        suspectedSince(rows));
+        byPlace(rows, RowColumns::machineChanges),
+        byPlace(rows, ComparisonRow::suspectedSince),
+        byPlace(rows, ComparisonRow::confirmation));
   }
 
   private static List<Long> steps(List<ComparisonRow> rows) {
@@ -99,26 +103,21 @@ record RowColumns(
     return interval == null ? null : which.apply(interval);
   }
 
-  private static Map<Integer, List<MachineChange>> machineChanges(List<ComparisonRow> rows) {
-    Map<Integer, List<MachineChange>> changes = new TreeMap<>();
-    for (int place = 0; place < rows.size(); place++) {
-      List<MachineChange> own = rows.get(place).judged().machineChanges();
-      if (!own.isEmpty()) {
-        changes.put(place, own);
-      }
-    }
-    return changes;
+  private static @Nullable List<MachineChange> machineChanges(ComparisonRow row) {
+    List<MachineChange> changes = row.judged().machineChanges();
+    return changes.isEmpty() ? null : changes;
   }
 
-  private static Map<Integer, String> suspectedSince(List<ComparisonRow> rows) {
-    Map<Integer, String> since = new TreeMap<>();
+  private static <T> Map<Integer, T> byPlace(
+      List<ComparisonRow> rows, Function<ComparisonRow, @Nullable T> of) {
+    Map<Integer, T> byPlace = new TreeMap<>();
     for (int place = 0; place < rows.size(); place++) {
-      String earlier = rows.get(place).suspectedSince();
-      if (earlier != null) {
-        since.put(place, earlier);
+      T own = of.apply(rows.get(place));
+      if (own != null) {
+        byPlace.put(place, own);
       }
     }
-    return since;
+    return byPlace;
   }
 
   /**

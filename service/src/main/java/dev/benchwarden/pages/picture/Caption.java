@@ -63,8 +63,15 @@ public record Caption(String heading, String summary) {
         .sorted(Comparator.comparing(verdict -> VerdictStyle.of(verdict).rank()))
         .filter(verdict -> comparison.outcome().counts().getOrDefault(verdict, 0) > 0)
         .map(verdict ->
-            VerdictStyle.of(verdict).count(comparison.outcome().counts().getOrDefault(verdict, 0)))
+            VerdictStyle.of(verdict).count(comparison.outcome().counts().getOrDefault(verdict, 0))
+                + suspected(comparison, verdict))
         .toList();
+  }
+
+  private static String suspected(Comparison comparison, Verdict verdict) {
+    long open =
+        comparison.rows().stream().filter(row -> row.verdict() == verdict && row.isOpen()).count();
+    return open == 0 ? "" : " (%,d suspected)".formatted(open);
   }
 
   private static String joined(Stream<String> parts) {
