@@ -302,8 +302,9 @@ class AlertTests {
     assertThat(alerts("?after=rev-19&up_to=rev-20")).hasSize(1);
     assertThat(alerts("?after=rev-20")).isEmpty();
     assertThat(alerts("?up_to=rev-19")).isEmpty();
-    assertThat(alerts("?up_to=unknown")).isEmpty();
-    assertThat(alerts("?after=unknown&up_to=rev-20")).isEmpty();
+    assertThat(api.get(path("alerts?after=unknown&up_to=rev-20")).at("/errors/0/detail").asString())
+        .isEqualTo("'unknown' is no revision here");
+    assertThat(api.get(path("alerts?up_to=unknown")).status()).isEqualTo(422);
     assertThat(alerts("?after=rev-30&up_to=rev-20")).isEmpty();
   }
 

@@ -104,6 +104,8 @@ class LimitTests {
     JsonNode alert = exceeded("?open=true");
     String path = project.path("/alerts/" + alert.at("/id").asString());
     assertThat(alert.at("/state").asString()).isEqualTo("CONFIRMED");
+    assertThat(api.get(path + "/search").at("/detail").asString())
+        .contains("tells of a limit that is exceeded, and of no change to look for");
     assertThat(alert.at("/exceeded/limit").asString()).isEqualTo("at most 5 % worse than r10");
     assertThat(alert.at("/exceeded/sentence").asString()).contains("worse than r10 was");
     assertThat(

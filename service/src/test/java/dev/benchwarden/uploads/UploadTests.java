@@ -125,6 +125,26 @@ class UploadTests {
   }
 
   @Test
+  void aRepeatThatSaysAnotherPlaceIsToldThatItCountsForNothing() {
+    Map<String, String> place =
+        Map.of("order", "1", "parent", "r0", "committed_at", "2026-01-31T12:00:00.123456789Z");
+    Map<String, String> other =
+        Map.of("order", "2", "parent", "r9", "committed_at", "2026-01-31T12:00:01Z");
+    api.upload(project, at("r1", place), JMH);
+
+    assertThat(api.upload(project, at("r1", place), JMH).at("/warnings")).isEmpty();
+    assertThat(
+            api.upload(project, at("r1", other), JMH).at("/warnings").findValuesAsString("pointer"))
+        .containsExactly("parent", "order", "committed_at");
+  }
+
+  private static Map<String, String> at(String revision, Map<String, String> place) {
+    Map<String, String> all = new HashMap<>(place);
+    all.putAll(Map.of("revision", revision, "machine", "perf-1"));
+    return all;
+  }
+
+  @Test
   void anIdempotencyKeyStandsForOneBody() {
     var first = keyed("key-1", NEUTRAL.formatted("a", "1, 2"));
     var repeated = keyed("key-1", NEUTRAL.formatted("a", "1, 2"));

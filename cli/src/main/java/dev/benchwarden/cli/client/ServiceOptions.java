@@ -23,8 +23,8 @@ public final class ServiceOptions {
       paramLabel = "TOKEN",
       defaultValue = "${env:BENCHWARDEN_TOKEN}",
       description =
-          "a token that may upload (default: BENCHWARDEN_TOKEN; other users of this machine can"
-              + " see what stands on a command line)")
+          "a token of scope upload to send results, of scope read to ask (default: BENCHWARDEN_TOKEN;"
+              + " other users of this machine can see what stands on a command line)")
   private @Nullable String token;
 
   @Option(

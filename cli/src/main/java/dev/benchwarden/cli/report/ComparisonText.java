@@ -132,13 +132,17 @@ public final class ComparisonText {
       return;
     }
     List<String> names =
-        new ArrayList<>(series.stream().limit(MOST_NAMES).map(OneSidedSeries::feature).toList());
+        new ArrayList<>(series.stream().limit(MOST_NAMES).map(this::name).toList());
     if (series.size() > MOST_NAMES) {
       names.add("and %d more".formatted(series.size() - MOST_NAMES));
     }
     line("");
     line(where + ":");
     names.forEach(name -> line("  " + name));
+  }
+
+  private String name(OneSidedSeries one) {
+    return comparison.hasPlatforms() ? one.feature() + " on " + one.platform() : one.feature();
   }
 
   private void withoutVerdict() {

@@ -89,8 +89,8 @@ public final class PlatformRows {
 
   /**
    * Where a change is seen, such as {@code 12 to 15% slower on all 3 platforms} or {@code 30%
-   * slower on linux-arm64 only, unchanged on 2}; more than three are counted. Empty for a row
-   * without a change, and where there is one platform.
+   * slower on linux-arm64 only, unchanged on the other 2}; more than three are counted. Empty for a
+   * row without a change, and where there is one platform.
    *
    * @param quote how a platform's name is written, which is data
    */
@@ -155,25 +155,40 @@ public final class PlatformRows {
 
   private static String others(List<ComparisonRow> all, ComparisonRow row) {
     StringBuilder text = new StringBuilder();
-    append(text, "unchanged", all, other -> other.verdict() == Verdict.NO_CHANGE);
+    int others = (int) all.stream().filter(other -> other.verdict() != row.verdict()).count();
+    append(text, "unchanged", all, others, other -> other.verdict() == Verdict.NO_CHANGE);
     append(
         text,
         "the other way",
         all,
+        others,
         other -> other.verdict().isChange() && other.verdict() != row.verdict());
     append(
         text,
         "not known",
         all,
+        others,
         other -> !other.verdict().isChange() && other.verdict() != Verdict.NO_CHANGE);
     return text.toString();
   }
 
   private static void append(
-      StringBuilder text, String word, List<ComparisonRow> all, Predicate<ComparisonRow> which) {
-    long count = all.stream().filter(which).count();
+      StringBuilder text,
+      String word,
+      List<ComparisonRow> all,
+      int others,
+      Predicate<ComparisonRow> which) {
+    int count = (int) all.stream().filter(which).count();
     if (count > 0) {
-      text.append(", ").append(word).append(" on ").append(count);
+      text.append(", ").append(word).append(" on ").append(which(count, others));
     }
+  }
+
+  /** Such as {@code the other 2}, or {@code 1 other} of several. */
+  private static String which(int count, int others) {
+    if (count == others) {
+      return count == 1 ? "the other" : "the other " + count;
+    }
+    return NumberText.count(count, "other");
   }
 }

@@ -97,11 +97,19 @@ class AlertController {
             machine,
             platforms.known(found, platform),
             owner == null || owner.isBlank() ? null : owner,
-            after,
-            upTo,
+            known(found, "after", after),
+            known(found, "up_to", upTo),
             since,
             until),
         new PageRequest(limit, Objects.toString(cursor, null)));
+  }
+
+  private @Nullable String known(Project project, String parameter, @Nullable String revision) {
+    if (revision != null && revisions.named(project.id(), revision).isEmpty()) {
+      throw ProblemException.invalidParameter(
+          parameter, "'%s' is no revision here".formatted(revision));
+    }
+    return revision;
   }
 
   @GetMapping("/{alert}")

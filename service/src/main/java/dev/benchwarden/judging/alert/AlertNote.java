@@ -19,7 +19,7 @@ record AlertNote(
     @Size(min = 1, max = 200, message = "1 to 200 characters")
         @Pattern(regexp = PlainText.NAME, message = PlainText.NAME_RULE)
         @Nullable String assignee,
-    @Future(message = "a time to come") @Nullable Instant until) {
+    @Future(message = "must lie in the future") @Nullable Instant until) {
 
   static final AlertNote NONE = new AlertNote(null, null, null);
 }

@@ -26,7 +26,7 @@ record AlertOrder(
     @Size(min = 1, max = 200, message = "1 to 200 characters")
         @Pattern(regexp = PlainText.NAME, message = PlainText.NAME_RULE)
         @Nullable String assignee,
-    @Future(message = "a time to come") @Nullable Instant until) {
+    @Future(message = "must lie in the future") @Nullable Instant until) {
 
   AlertNote said() {
     return new AlertNote(note, assignee, until);

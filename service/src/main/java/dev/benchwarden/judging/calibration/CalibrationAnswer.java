@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  * Answer of the API about a calibration: how far the verdicts can be believed.
  *
  * @param revisions of how many of the newest revisions that is known
- * @param target the change in percent that the advice is for
+ * @param target the change in percent that the advice is for, where the policy says nothing else of
+ *     a series
  * @param items the series, the worst first
  * @param next the cursor of the next part; absent on the last one
  */

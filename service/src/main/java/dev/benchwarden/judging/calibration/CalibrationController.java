@@ -47,7 +47,8 @@ class CalibrationController {
   /**
    * @param branch the stable branch that is looked back on; absent: the default one
    * @param platform only the series of this platform; alarms are counted over all of them
-   * @param target the change to advise for, in percent; without it the policy's smallest change
+   * @param target the change to advise for, in percent; without it the smallest change of each
+   *     series that the policy lets count
    */
   @GetMapping("/api/v1/projects/{project}/calibration")
   @Operation(summary = "The service's own false-alarm rate, and what each benchmark can see")
@@ -79,8 +80,15 @@ class CalibrationController {
         calibration.revisions(),
         CalibrationAnswer.Alarms.of(calibration),
         percent,
-        series.items().stream().map(one -> CalibrationAnswer.Item.of(one, percent)).toList(),
+        series.items().stream()
+            .map(one ->
+                CalibrationAnswer.Item.of(one, target == null ? smallest(one, policy) : percent))
+            .toList(),
         series.next());
+  }
+
+  private static double smallest(SeriesCalibration one, Policy policy) {
+    return policy.rulesFor(one.series()).minEffect();
   }
 
   private static double checked(double target) {

@@ -83,11 +83,16 @@ class SuiteHealthReader {
     }
     double minEffect = policy.rulesFor(one.series()).minEffect();
     Double visible = effect.region().testPercent();
-    return visible != null && visible <= minEffect
+    return visible != null && isEnough(visible, minEffect)
         ? Stream.empty()
         : Stream.of(
             new SuiteHealth.Unstable(
                 OneSidedSeries.of(one.series()), visible, minEffect, effect.sentence(minEffect)));
+  }
+
+  /** To the tenth that pages show. */
+  private static boolean isEnough(double visible, double minEffect) {
+    return Math.round(10 * visible) <= Math.round(10 * minEffect);
   }
 
   private List<SuiteHealth.Dead> dead(

@@ -1,5 +1,6 @@
 package dev.benchwarden.measuring.search;
 
+import dev.benchwarden.judging.limit.LimitAlerts;
 import dev.benchwarden.measuring.agent.ListedCommit;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
@@ -18,11 +19,13 @@ class SearchStart {
 
   private final CommitSearches searches;
   private final SearchedAlerts alerts;
+  private final LimitAlerts limits;
   private final WorkQueue work;
 
-  SearchStart(CommitSearches searches, SearchedAlerts alerts, WorkQueue work) {
+  SearchStart(CommitSearches searches, SearchedAlerts alerts, LimitAlerts limits, WorkQueue work) {
     this.searches = searches;
     this.alerts = alerts;
+    this.limits = limits;
     this.work = work;
   }
 
@@ -82,7 +85,13 @@ class SearchStart {
   SearchedAlert found(long project, UUID alert) {
     return alerts
         .find(project, alert)
-        .orElseThrow(() -> ProblemException.notFound("There is no alert '%s'.".formatted(alert)));
+        .orElseThrow(() -> ProblemException.notFound(whyNone(project, alert).formatted(alert)));
+  }
+
+  private String whyNone(long project, UUID alert) {
+    return limits.find(project, List.of(alert)).isEmpty()
+        ? "There is no alert '%s'."
+        : "Alert '%s' tells of a limit that is exceeded, and of no change to look for.";
   }
 
   private static List<RangeCommit> line(SearchedAlert alert, List<ListedCommit> listed) {

@@ -6,6 +6,7 @@
     allowedDependencies = {
       "judging.alert",
       "judging.changepoint",
+      "judging.limit",
       "measuring.agent",
       "measuring.request",
       "platform.access",

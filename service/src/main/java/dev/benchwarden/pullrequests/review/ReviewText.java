@@ -198,10 +198,10 @@ final class ReviewText {
       addFoldedTable(NumberText.count(review.platforms().count(better), "improvement"), better);
     }
     addMachines();
-    addFolded("benchmark", "missing: measured before, and not now", items(report.onlyInBaseline()));
-    addFolded("benchmark", "new: nothing to compare with", items(report.onlyInCandidate()));
+    addFolded("missing: measured before, and not now", items(report.onlyInBaseline()));
+    addFolded("new: nothing to compare with", items(report.onlyInCandidate()));
     if (review.policy().confirm() != Confirm.NEVER) {
-      addFolded("benchmark", "to run again, to be sure", items(report.rerun()));
+      addFolded("to run again, to be sure", items(report.rerun()));
     }
   }
 
@@ -218,9 +218,9 @@ final class ReviewText {
     }
   }
 
-  private void addFolded(String noun, String what, List<String> items) {
+  private void addFolded(String what, List<String> items) {
     if (!items.isEmpty()) {
-      addItems(opened(NumberText.count(items.size(), noun) + " " + what), items, CLOSED);
+      addItems(opened(NumberText.count(items.size()) + " series " + what), items, CLOSED);
     }
   }
 

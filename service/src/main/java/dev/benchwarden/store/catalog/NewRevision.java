@@ -28,6 +28,11 @@ public record NewRevision(
     List<String> tags,
     List<String> changedFiles) {
 
+  /** Whether anything is said of where it belongs. */
+  public boolean hasPlace() {
+    return committedAt != null || ordinal != null || !parents.isEmpty();
+  }
+
   /** The same of a revision that others have told of: it only adds what nobody said. */
   public NewRevision withoutSay() {
     return new NewRevision(

@@ -283,6 +283,27 @@ public class Revisions {
     return parents;
   }
 
+  /** What is known of a revision's place otherwise than it is said, by the upload's parameters. */
+  public List<String> placedOtherwise(long project, long revision, NewRevision said) {
+    return jdbc.sql(
+            """
+            select unnest(array_remove(array[
+                     case when :parent::text <> coalesce(parents[1], '') then 'parent' end,
+                     case when :ordinal::bigint <> coalesce(ordinal, :ordinal::bigint - 1) then 'order' end,
+                     case when :committedAt::timestamptz <> committed_at then 'committed_at' end
+                   ], null)) as parameter
+              from revision
+             where project_id = :project and revision_id = :revision
+            """)
+        .param("project", project)
+        .param("revision", revision)
+        .param("parent", said.parents().isEmpty() ? null : said.parents().getFirst())
+        .param("ordinal", said.ordinal())
+        .param("committedAt", Timestamps.of(said.committedAt()), Types.TIMESTAMP)
+        .query((row, number) -> row.getString("parameter"))
+        .list();
+  }
+
   /** The files that a revision changes; empty where nobody said. */
   public List<String> changedFiles(long project, String name) {
     return jdbc.sql(

@@ -158,7 +158,7 @@ class RunRecorder {
   }
 
   /** Nothing is stored again, so what the repeat says of its place counts for nothing. */
-  private static List<RunWarning> ofRepeat(Run run, Upload upload) {
+  private List<RunWarning> ofRepeat(Run run, Upload upload) {
     List<RunWarning> warnings = new ArrayList<>(run.warnings());
     if (!run.branch().equals(upload.branch())
         || !Objects.equals(run.pullRequest(), upload.pullRequest())) {
@@ -168,6 +168,17 @@ class RunRecorder {
               "branch",
               "These results were stored before, for branch '%s'%s, where they stay: send another started_at to store them once more."
                   .formatted(run.branch(), number)));
+    }
+    NewRevision said = told(upload);
+    if (upload.isVouched() && said.hasPlace()) {
+      revisions
+          .placedOtherwise(upload.project().id(), run.revisionId(), said)
+          .forEach(parameter ->
+              warnings.add(
+                  new RunWarning(
+                      parameter,
+                      "These results were stored before, with another %s, which stays: send another started_at to store them once more with this one."
+                          .formatted(parameter))));
     }
     return warnings;
   }
