@@ -77,7 +77,7 @@ export function AlertGroupCard(props: AlertGroupCardProps) {
 /** Where the commits made something slower, of so many platforms. */
 export function onPlatforms(slower: readonly string[], count: number): string {
   return slower.length === count
-    ? `on all ${count} platforms`
+    ? `on ${count === 2 ? 'both' : `all ${count}`} platforms`
     : `on ${slower.join(' and ')}, of ${count} platforms`;
 }
 

@@ -262,7 +262,8 @@ describe('the filters of alerts', () => {
 describe('a group of alerts', () => {
   it('says on which platforms it is slower', () => {
     expect(onPlatforms(['arm64'], 3)).toBe('on arm64, of 3 platforms');
-    expect(onPlatforms(['arm64', 'x64'], 2)).toBe('on all 2 platforms');
+    expect(onPlatforms(['arm64', 'x64'], 2)).toBe('on both platforms');
+    expect(onPlatforms(['arm64', 'm1', 'x64'], 3)).toBe('on all 3 platforms');
   });
 });
 

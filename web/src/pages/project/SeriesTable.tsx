@@ -58,7 +58,7 @@ export function SeriesTable({ place }: { readonly place: PlaceOf<'project'> }) {
   return (
     <div class="series-cards">
       <PinnedSeries place={place} items={items} pinned={pinned} isLarge={isLarge} />
-      <section class="card series-card">
+      <section class="card table-card series-card">
         <SeriesHead place={place} count={items.length} />
         <OtherMetrics place={place} />
         {series.value === null ? (
@@ -153,7 +153,7 @@ function PinnedSeries({ place, items, pinned, isLarge }: PinnedSeriesProps) {
   const shown = (read.value?.items ?? items).filter(({ series }) => pinned.has(series));
   if (shown.length === 0) return null;
   return (
-    <section class="card series-card">
+    <section class="card table-card series-card">
       <header class="card-head">
         <h2>Pinned</h2>
       </header>

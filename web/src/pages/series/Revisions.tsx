@@ -32,7 +32,7 @@ export function Revisions({ project, history }: RevisionsProps) {
     .slice(-NEWEST)
     .reverse();
   return (
-    <section class="card section-card" aria-labelledby="revisions-title">
+    <section class="card table-card section-card" aria-labelledby="revisions-title">
       <header class="card-head">
         <h2 id="revisions-title">Newest revisions</h2>
       </header>
