@@ -30,7 +30,12 @@ class HostileValuesTests {
 
   private static final String ZERO = "\"a\\u0000b\"";
   private static final List<String> TIMES =
-      List.of("+1000000-01-01T00:00:00Z", "-1000000-01-01T00:00:00Z", "+999999999-12-31T23:59:59Z");
+      List.of(
+          "+1000000-01-01T00:00:00Z",
+          "-1000000-01-01T00:00:00Z",
+          "+999999999-12-31T23:59:59Z",
+          "0000-01-01T00:00:00Z",
+          "1582-12-31T23:59:59Z");
 
   @Autowired private Api api;
 

@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.zip.GZIPInputStream;
 
 /** A file with everything in it, packed with gzip or not. */
@@ -13,6 +14,7 @@ public record SingleFile(Path path) {
 
   private static final int GZIP_MAGIC = 0x1f8b;
   private static final int HEAD = 4096;
+  private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
   public InputStream open() throws IOException {
     BufferedInputStream bytes = new BufferedInputStream(Files.newInputStream(path));
@@ -20,14 +22,23 @@ public record SingleFile(Path path) {
     int magic = bytes.read() << 8 | bytes.read();
     bytes.reset();
     // Some look one character ahead, which an unpacking stream cannot by itself.
-    return magic == GZIP_MAGIC ? new BufferedInputStream(new GZIPInputStream(bytes)) : bytes;
+    return withoutMark(
+        magic == GZIP_MAGIC ? new BufferedInputStream(new GZIPInputStream(bytes)) : bytes);
+  }
+
+  /** Spreadsheets write one that would be a part of the first column's name. */
+  private static InputStream withoutMark(BufferedInputStream text) throws IOException {
+    text.mark(BYTE_ORDER_MARK.length);
+    if (!Arrays.equals(text.readNBytes(BYTE_ORDER_MARK.length), BYTE_ORDER_MARK)) {
+      text.reset();
+    }
+    return text;
   }
 
   /** The first characters, to tell what it is. */
   String head() throws IOException {
     try (InputStream file = open()) {
-      String text = new String(file.readNBytes(HEAD), StandardCharsets.UTF_8);
-      return text.startsWith("\uFEFF") ? text.substring(1) : text;
+      return new String(file.readNBytes(HEAD), StandardCharsets.UTF_8);
     }
   }
 

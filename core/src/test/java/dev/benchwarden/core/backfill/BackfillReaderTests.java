@@ -80,6 +80,18 @@ class BackfillReaderTests {
             "encode {} p99 ms LOWER_IS_BETTER [[10.43]]");
   }
 
+  @Test
+  void theMarkThatSpreadsheetsWriteFirstIsNoPartOfAName() throws IOException {
+    Path csv = directory.resolve("encode.csv");
+    Files.writeString(csv, "\uFEFFtime,commit,p99\n2024-01-05,abc,1\n");
+
+    List<BackfillUpload> uploads =
+        read(csv, new BackfillOptions(null, null, null, Map.of("machine", "m"), MetricHints.NONE));
+
+    assertThat(uploads.getFirst().parameters())
+        .containsEntry("committed_at", "2024-01-05T00:00:00Z");
+  }
+
   /** Taken for no time, it would be the time of the import. */
   @Test
   void aTimeThatCannotBeReadIsLeftToTheServiceToRefuse() throws IOException {

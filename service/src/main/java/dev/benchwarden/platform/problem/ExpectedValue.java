@@ -38,7 +38,7 @@ final class ExpectedValue {
    */
   static String of(@Nullable Class<?> type) {
     if (type == null) {
-      return "a number is written 12, a time 2026-01-31T12:00:00Z, with a year of four digits";
+      return "a number is written 12, a time 2026-01-31T12:00:00Z, with a year from 1583 to 9999";
     }
     if (type.isEnum()) {
       return "it is one of "
@@ -53,7 +53,7 @@ final class ExpectedValue {
       return "it is an identifier such as 01995d5a-6b7c-7000-8000-000000000012";
     }
     if (type == Instant.class) {
-      return "a time is written 2026-01-31T12:00:00Z, with a year of four digits";
+      return "a time is written 2026-01-31T12:00:00Z, with a year from 1583 to 9999";
     }
     if (WHOLE.contains(type)) {
       return "a whole number is written 12";

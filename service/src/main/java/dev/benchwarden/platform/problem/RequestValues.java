@@ -25,13 +25,15 @@ import tools.jackson.databind.module.SimpleModule;
  * since its sender would take it for done, and so are a field that is given twice and a fraction
  * where a whole number is needed; what is stored as JSON is read with a mapper of its own, for
  * another release may have written more. What PostgreSQL has no room for is refused as it is read,
- * where its place is still known: text with the character U+0000, and years of more than four
- * digits.
+ * where its place is still known: text with the character U+0000, and years before 1583 or of more
+ * than four digits.
  */
 @Configuration(proxyBeanMethods = false)
 class RequestValues implements WebMvcConfigurer {
 
-  private static final Instant FIRST = Instant.parse("0000-01-01T00:00:00Z");
+  /** Before, the calendars of the driver and of PostgreSQL differ. */
+  private static final Instant FIRST = Instant.parse("1583-01-01T00:00:00Z");
+
   private static final Instant BEHIND_LAST = Instant.parse("+10000-01-01T00:00:00Z");
 
   private final JsonMapper json;

@@ -34,10 +34,13 @@ final class LineRules {
   /** PostgreSQL takes others as well, such as infinity and today, and years that no answer has. */
   private static final Pattern TIMES = Pattern.compile("\\d{4}-\\d\\d-\\d\\dT.*");
 
+  /** The first year that a request may name. */
+  private static final String FIRST_YEAR = "1583";
+
   private static final FieldRule TIME =
       text(
-              value -> TIMES.matcher(value).matches(),
-              "must be a time such as 2026-01-31T12:00:00Z, with a year of four digits")
+              value -> TIMES.matcher(value).matches() && value.compareTo(FIRST_YEAR) >= 0,
+              "must be a time such as 2026-01-31T12:00:00Z, with a year from 1583 to 9999")
           .ifGiven();
 
   /** Of alerts; the table of their events does not know them. */
