@@ -205,17 +205,25 @@ describe('alerts', () => {
     );
   });
 
-  it('counts a change from 0 for more than any percentage', async () => {
+  it('counts a change from 0 for more than any percentage, of several the first by name', async () => {
+    const FROM_NOTHING = {
+      ...ALERT,
+      group: 'g1',
+      percentChange: null,
+      difference: 64,
+      zScore: null,
+    };
     serve({
       [`GET ${PATH}`]: () =>
         list([
           { ...ALERT, group: 'g1', percentChange: 80 },
-          { ...ALERT, id: 'a2', group: 'g1', percentChange: null, difference: 64, zScore: null },
+          { ...FROM_NOTHING, id: 'a2', metric: { ...ALERT.metric, name: 'bytes' }, difference: 9 },
+          { ...FROM_NOTHING, id: 'a3', metric: { ...ALERT.metric, name: 'allocs' } },
         ]),
     });
     render(<AlertsPage place={alertsPlace('bson')} />);
     const [group] = await screen.findAllByText(/the largest/);
-    expect(group?.textContent).toContain('2 alerts, the largest from 0 to 64');
+    expect(group?.textContent).toContain('3 alerts, the largest from 0 to 64');
   });
 
   it('that are selected are dismissed together, with one reason', async () => {

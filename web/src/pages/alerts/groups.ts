@@ -33,7 +33,13 @@ function byCulprit(alerts: readonly Alert[]): ReadonlyMap<string, Members> {
 
 function worstOf(alerts: readonly Alert[]): Alert | null {
   const ofLevels = alerts.filter(({ exceeded }) => exceeded === undefined);
-  return ofLevels.sort((a, b) => sizeOf(b) - sizeOf(a))[0] ?? null;
+  return ofLevels.sort((a, b) => sizeOf(b) - sizeOf(a) || byName(a, b))[0] ?? null;
+}
+
+/** Of changes of one size the same as where commits are told. */
+function byName(a: Alert, b: Alert): number {
+  const [one, other] = [`${a.metric.name} ${a.benchmark}`, `${b.metric.name} ${b.benchmark}`];
+  return one < other ? -1 : 1;
 }
 
 /** From 0 more than any percentage. */
