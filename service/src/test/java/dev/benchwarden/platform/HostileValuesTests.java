@@ -128,6 +128,45 @@ class HostileValuesTests {
         .contains("\"samples\":[0,1]");
   }
 
+  /** As an archive may bring one. */
+  @Test
+  void aSeriesWithoutAnyValidResultHasPagesAsOthers() {
+    for (String revision : List.of("r1", "r2")) {
+      api.upload(
+          project,
+          Map.of("revision", revision, "machine", "m"),
+          suite("\"b\"", "\"n\"", "\"1\"", "\"time\"", "\"ms\""));
+    }
+    String exported = api.get("/api/v1/projects/" + project + "/export").text();
+    String path = "/api/v1/projects/" + Api.newProject();
+    var copy =
+        api.post(
+            path + "/import",
+            "application/x-ndjson",
+            exported.replace("\"samples\":[1,2]", "\"samples\":[\"NaN\",\"NaN\"]"),
+            Api.ADMIN_TOKEN);
+    assertThat(copy.status()).as(copy.text()).isEqualTo(201);
+    long series = api.get(path + "/series").at("/items/0/series").asLong();
+
+    assertThat(series).isPositive();
+    for (String page :
+        List.of(
+            "",
+            "/series/groups",
+            "/series/" + series + "/history",
+            "/series/" + series + "/history/columns",
+            "/metrics",
+            "/machines",
+            "/health",
+            "/calibration",
+            "/changes",
+            "/comparisons?baseline=rev:r1&candidate=rev:r2",
+            "/comparisons/columns?baseline=rev:r1&candidate=rev:r2",
+            "/comparisons.png?baseline=rev:r1&candidate=rev:r2")) {
+      assertThat(api.get(path + page).status()).as(page).isEqualTo(200);
+    }
+  }
+
   static Stream<Arguments> parameters() {
     return Stream.concat(
         Stream.of("committed_at", "started_at")

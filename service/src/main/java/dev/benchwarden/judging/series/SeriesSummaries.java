@@ -200,10 +200,12 @@ class SeriesSummaries {
     return Arrays.copyOfRange(values, from, from + region.size());
   }
 
-  /** Whether machines lead from the region to the newest point. */
+  /** Whether machines lead from the region to the newest point; none do without a valid result. */
   private static boolean isOfNewestEpoch(SeriesHistory region, SeriesHistory history) {
-    int start = history.epochs().getLast()[0];
-    return region.size() > 0 && region.places()[region.size() - 1] >= history.places()[start];
+    List<int[]> epochs = history.epochs();
+    return !epochs.isEmpty()
+        && region.size() > 0
+        && region.places()[region.size() - 1] >= history.places()[epochs.getLast()[0]];
   }
 
   private static SeriesSummary.@Nullable Stability stability(double[] region) {
