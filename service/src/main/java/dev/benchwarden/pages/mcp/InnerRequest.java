@@ -1,6 +1,5 @@
 package dev.benchwarden.pages.mcp;
 
-import jakarta.servlet.ReadListener;
 import jakarta.servlet.ServletInputStream;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletRequestWrapper;
@@ -135,7 +134,7 @@ final class InnerRequest extends HttpServletRequestWrapper {
 
   @Override
   public ServletInputStream getInputStream() {
-    return new Body(new ByteArrayInputStream(body));
+    return new StoredBody(body);
   }
 
   @Override
@@ -158,34 +157,5 @@ final class InnerRequest extends HttpServletRequestWrapper {
   @Override
   public void removeAttribute(String name) {
     attributes.put(name, null);
-  }
-
-  private static final class Body extends ServletInputStream {
-
-    private final ByteArrayInputStream bytes;
-
-    Body(ByteArrayInputStream bytes) {
-      this.bytes = bytes;
-    }
-
-    @Override
-    public int read() {
-      return bytes.read();
-    }
-
-    @Override
-    public boolean isFinished() {
-      return bytes.available() == 0;
-    }
-
-    @Override
-    public boolean isReady() {
-      return true;
-    }
-
-    @Override
-    public void setReadListener(ReadListener listener) {
-      throw new UnsupportedOperationException("all of it is there");
-    }
   }
 }

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import org.springframework.beans.factory.annotation.Value;
+import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.boot.web.servlet.ServletRegistrationBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -55,6 +56,14 @@ class McpConfiguration {
   ServletRegistrationBean<HttpServletStatelessServerTransport> mcpServlet(
       HttpServletStatelessServerTransport transport) {
     return new ServletRegistrationBean<>(transport, ENDPOINT);
+  }
+
+  @Bean
+  FilterRegistrationBean<RpcFilter> mcpFilter(JsonMapper json) {
+    FilterRegistrationBean<RpcFilter> filter =
+        new FilterRegistrationBean<>(new RpcFilter(json, MOST_BYTES));
+    filter.addUrlPatterns(ENDPOINT);
+    return filter;
   }
 
   @Bean(destroyMethod = "close")

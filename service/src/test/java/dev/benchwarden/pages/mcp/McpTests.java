@@ -278,6 +278,36 @@ class McpTests {
     assertThat(answer.problem()).isEqualTo("unauthenticated");
   }
 
+  @Test
+  void aMessageThatIsNoneIsAnsweredWithWhatIsWrong() {
+    for (String message :
+        List.of("", "{", "null", "[]", "\"x\"", "{}", "{\"jsonrpc\": \"2.0\", \"id\": 1}")) {
+      assertThat(sent(message).status()).as(message).isEqualTo(400);
+    }
+    assertThat(request("null", "ping", "{}").status()).isEqualTo(400);
+    assertThat(request("1", "tools/call", "[]").at("/error/message").asString())
+        .isEqualTo("\"params\" must be an object.");
+    assertThat(request("1", "tools/call", "{\"name\": \"list_projects\", \"arguments\": 5}").text())
+        .isEqualTo(
+            "{\"id\":1,\"error\":{\"code\":-32602,\"message\":\"\\\"arguments\\\" must be an"
+                + " object.\"},\"jsonrpc\":\"2.0\"}");
+    assertThat(request("1", "initialize", "{\"protocolVersion\": 5}").at("/error/code").asInt())
+        .isEqualTo(-32602);
+    assertThat(request("1", "ping", "{}").at("/result").isObject()).isTrue();
+  }
+
+  private Api.Answer request(String id, String method, String parameters) {
+    return sent(
+        "{\"jsonrpc\": \"2.0\", \"id\": %s, \"method\": \"%s\", \"params\": %s}"
+            .formatted(id, method, parameters));
+  }
+
+  private Api.Answer sent(String message) {
+    var answer = api.post("/mcp", "application/json", message, Api.ADMIN_TOKEN);
+    assertThat(answer.text()).doesNotContain("stackTrace", "io.modelcontextprotocol");
+    return answer;
+  }
+
   private String alert() {
     return api.get("/api/v1/projects/%s/alerts".formatted(project)).at("/items/0/id").asString();
   }
