@@ -1,13 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type {
-  EarlierRelease,
-  Release,
-  ReleaseLimit,
-  ReleaseReport,
-  ReleaseRow,
-} from '../../api/types';
+import type { EarlierRelease, Release, ReleaseReport, ReleaseRow } from '../../api/types';
 import { become, NOBODY } from '../../api/session';
+import { EXCEEDED } from '../../testing/limits';
 import { readerWith } from '../../testing/readers';
 import { list, serve } from '../../testing/service';
 import { releasesPlace } from '../../url';
@@ -135,22 +130,7 @@ describe('a release', () => {
   });
 
   it('names the platform of a budget where the project has several', async () => {
-    const limit: ReleaseLimit['limit'] = {
-      series: 7,
-      benchmark: 'decode',
-      parameters: {},
-      metric,
-      platform: 'linux-arm64',
-      limit: 'at most 512 MiB',
-      state: 'EXCEEDED',
-      inherited: false,
-      value: 530,
-      changePercent: null,
-      interval: [520, 541],
-      bound: 512,
-      revisions: 1,
-      sentence: 'It is 530 MiB.',
-    };
+    const limit = { ...EXCEEDED, platform: 'linux-arm64' };
     const platforms = ['linux-x64', 'linux-arm64'];
     serve({
       [`GET ${PATH}/v3`]: () => ({ ...report, platforms, limits: [{ limit, accepted: null }] }),
