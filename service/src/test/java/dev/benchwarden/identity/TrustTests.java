@@ -78,6 +78,19 @@ class TrustTests {
   }
 
   @Test
+  void aMemberSaysNothingOfWhatTheMainlineMeasured() {
+    String token = newToken("{ 'name': 'ci', 'scope': 'upload' }").at("/secret").asString();
+    upload(token, Map.of("committed_at", EARLIER));
+
+    upload(
+        member(),
+        Map.of("branch", "evil", "subject", "Docs", "author", "Mallory", "started_at", LATER));
+
+    var revision = api.get("/api/v1/projects/%s/revisions".formatted(project)).at("/items/0");
+    assertThat(revision.at("/subject").isNull()).as(revision.toString()).isTrue();
+  }
+
+  @Test
   void aMemberNeitherTagsNorMovesWhatTheMainlineMeasured() {
     String token = newToken("{ 'name': 'ci', 'scope': 'upload' }").at("/secret").asString();
     upload(token, Map.of("tag", "5.5.1", "committed_at", EARLIER, "order", "1", "subject", "Real"));

@@ -231,6 +231,23 @@ class ReleaseTests {
   }
 
   @Test
+  void aReleasePassesOnceItsSuspicionIsAccepted() {
+    machines = List.of(JudgedProject.MACHINES.getFirst());
+    measured("v1", 1, 2, Map.of());
+    measured("v2", 1, 2, Map.of("b1", 1.4));
+    project.awaitJudgement();
+    JsonNode release = release("v2");
+    assertThat(row(release, "b1").at("/changes/0/suspected").asBoolean()).isTrue();
+    assertThat(release.at("/gate").asString()).isEqualTo("NEUTRAL");
+
+    var accepted = decide("v2", row(release, "b1").at("/series").asLong(), "ACCEPT", "meant");
+
+    assertThat(accepted.at("/headline").asString())
+        .isEqualTo("Nothing is worse than in v1 but what was accepted (1)");
+    assertThat(accepted.at("/gate").asString()).isEqualTo("PASS");
+  }
+
+  @Test
   void theOnePlatformOnWhichAReleaseIsWorseIsNamed() {
     measuredOn("linux-x64", "v1", Map.of());
     measuredOn("linux-arm64", "v1", Map.of());

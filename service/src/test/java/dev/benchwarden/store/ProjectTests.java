@@ -35,6 +35,11 @@ class ProjectTests {
     assertThat(answer.at("/defaultBranch").asString()).isEqualTo("trunk");
     assertThat(answer.at("/visibility").asString()).isEqualTo("PRIVATE");
     assertThat(answer.at("/repository").asString()).isEqualTo("https://example.org/driver");
+    var withPassword =
+        api.post(
+            "/api/v1/projects",
+            "{ \"slug\": \"secret\", \"repository\": \"https://me:word@example.org/driver\" }");
+    assertThat(withPassword.status()).isEqualTo(422);
     assertThat(answer.at("/links/self").asString()).endsWith("/api/v1/projects/" + slug);
     assertThat(api.get("/api/v1/projects/" + slug).at("/name").asString())
         .isEqualTo("MongoDB Java driver");

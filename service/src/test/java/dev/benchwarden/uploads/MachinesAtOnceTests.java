@@ -61,7 +61,7 @@ class MachinesAtOnceTests {
         .param(project)
         .update();
 
-    inTransaction(() -> machines.record(project, "perf-1", "", XEON));
+    inTransaction(() -> machines.record(project, "perf-1", "", XEON, true));
 
     assertThat(
             jdbc.sql(
@@ -91,10 +91,24 @@ class MachinesAtOnceTests {
         .isEqualTo(2);
   }
 
+  /** The mainline's next upload would not fit the generation any more, and begin another one. */
+  @Test
+  void whoIsNotVouchedForAddsNothingToAMachineThatIsKnown() {
+    Map<String, String> more = Map.of("cpu", "Xeon", "os", "Plan 9");
+
+    Machine member = inTransaction(() -> machines.record(project, "perf-1", "", more, false));
+    Machine mainline =
+        inTransaction(() ->
+            machines.record(project, "perf-1", "", Map.of("cpu", "Xeon", "os", "Linux"), true));
+
+    assertThat(member.generation()).isEqualTo(1);
+    assertThat(mainline.generation()).isEqualTo(1);
+  }
+
   /** Something that another upload does before the first one is committed. */
   private void whileStoring(String name, Map<String, String> fingerprint, Runnable meanwhile) {
     inTransaction(() -> {
-      Machine machine = machines.record(project, name, "", fingerprint);
+      Machine machine = machines.record(project, name, "", fingerprint, true);
       meanwhile.run();
       return machine;
     });
@@ -102,7 +116,7 @@ class MachinesAtOnceTests {
 
   private CompletableFuture<Machine> meanwhile(String name, Map<String, String> fingerprint) {
     return CompletableFuture.supplyAsync(
-        () -> inTransaction(() -> machines.record(project, name, "", fingerprint)));
+        () -> inTransaction(() -> machines.record(project, name, "", fingerprint, true)));
   }
 
   private Machine inTransaction(Supplier<Machine> action) {

@@ -161,19 +161,18 @@ class UploadTests {
   }
 
   @Test
-  void anIdempotencyKeyStandsForOneRevision() {
-    keyed("key-1", NEUTRAL.formatted("a", "1, 2"));
+  void anIdempotencyKeyStandsForOneRevisionAndMachine() {
+    String body = NEUTRAL.formatted("a", "1, 2");
+    keyed("key-1", body);
 
-    var elsewhere =
-        api.upload(
-            project,
-            Map.of("revision", "another", "machine", "perf-1"),
-            NEUTRAL.formatted("a", "1, 2").getBytes(StandardCharsets.UTF_8),
-            Api.ADMIN_TOKEN,
-            Map.of("Idempotency-Key", "key-1"));
+    var elsewhere = keyed("key-1", body, Map.of("revision", "another", "machine", "perf-1"));
+    var byOther =
+        keyed("key-1", body, Map.of("revision", PLACE.get("revision"), "machine", "perf-2"));
 
     assertThat(elsewhere.status()).isEqualTo(409);
     assertThat(elsewhere.at("/detail").asString()).contains("key-1", "for revision '");
+    assertThat(byOther.status()).isEqualTo(409);
+    assertThat(byOther.at("/detail").asString()).contains("key-1", "for machine 'perf-1'");
     assertThat(runs()).isEqualTo(1);
   }
 
@@ -457,9 +456,13 @@ class UploadTests {
   }
 
   private Api.Answer keyed(String key, String body) {
+    return keyed(key, body, PLACE);
+  }
+
+  private Api.Answer keyed(String key, String body, Map<String, String> place) {
     return api.upload(
         project,
-        PLACE,
+        place,
         body.getBytes(StandardCharsets.UTF_8),
         Api.ADMIN_TOKEN,
         Map.of("Idempotency-Key", key));

@@ -5,7 +5,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.Semaphore;
 import java.util.function.Predicate;
+import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
 /**
@@ -18,10 +20,24 @@ public class EvaluationWait {
   private static final Duration SHORTEST = Duration.ofMillis(20);
   private static final Duration LONGEST = Duration.ofMillis(250);
 
-  private final Evaluations evaluations;
+  /** Of the places for requests, of which there is one for each megabyte. */
+  private static final long HEAP_SHARE = 4 * 1024 * 1024;
 
+  private final Evaluations evaluations;
+  private final Semaphore readers;
+
+  @Autowired
   EvaluationWait(Evaluations evaluations) {
+    this(evaluations, (int) (Runtime.getRuntime().maxMemory() / HEAP_SHARE));
+  }
+
+  /**
+   * @param most so many readers wait at once; what they prefer is no duty, so further ones are
+   *     answered at once
+   */
+  EvaluationWait(Evaluations evaluations, int most) {
     this.evaluations = evaluations;
+    this.readers = new Semaphore(most);
   }
 
   /**
@@ -34,10 +50,18 @@ public class EvaluationWait {
 
   /**
    * The evaluation as soon as it is decided, with no machine awaited, or as it stands when the time
-   * is up.
+   * is up; at once where so many wait already that others could not read.
    */
   public Optional<Evaluation> await(long project, UUID id, PreferredWait wait) {
-    return await(project, evaluations.withId(project, id), wait, Evaluation::isDecided);
+    Optional<Evaluation> found = evaluations.withId(project, id);
+    if (!readers.tryAcquire()) {
+      return found;
+    }
+    try {
+      return await(project, found, wait, Evaluation::isDecided);
+    } finally {
+      readers.release();
+    }
   }
 
   private Optional<Evaluation> await(

@@ -2,6 +2,7 @@ package dev.benchwarden.judging.release;
 
 import dev.benchwarden.core.comparison.Comparison;
 import dev.benchwarden.core.statistics.Gate;
+import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.core.text.NumberText;
 import java.util.List;
 import java.util.Locale;
@@ -33,15 +34,15 @@ record ReleaseVerdict(Gate gate, String headline) {
     if (comparisons.isEmpty()) {
       return new ReleaseVerdict(Gate.NEUTRAL, capital(FIRST));
     }
+    int doubtful = (int) rows.stream().filter(ReleaseRow::isInDoubt).count();
     for (int i = 0; i < comparisons.size(); i++) {
-      if (gate(comparisons.get(i)) == Gate.NEUTRAL) {
+      if (gate(comparisons.get(i), doubtful) == Gate.NEUTRAL) {
         return new ReleaseVerdict(
             Gate.NEUTRAL,
             "Against %s: %s"
                 .formatted(against.get(i).tag(), comparisons.get(i).outcome().headline()));
       }
     }
-    int doubtful = (int) rows.stream().filter(ReleaseRow::isInDoubt).count();
     return doubtful > 0
         ? new ReleaseVerdict(
             Gate.NEUTRAL,
@@ -50,10 +51,16 @@ record ReleaseVerdict(Gate gate, String headline) {
         : new ReleaseVerdict(Gate.PASS, passing(rows, limits, against));
   }
 
-  /** What is left of a comparison's gate once everything that failed it is accepted. */
-  private static Gate gate(Comparison comparison) {
+  /**
+   * What is left of a comparison's gate once everything that failed it is accepted.
+   *
+   * @param doubtful how many rows may be worse, and are not accepted
+   */
+  private static Gate gate(Comparison comparison, int doubtful) {
     Comparison.Outcome outcome = comparison.outcome();
-    return outcome.gate() == Gate.FAIL ? Gate.PASS.seeing(outcome.sensitivity()) : outcome.gate();
+    boolean isSuspected = outcome.verdict() == SuiteVerdict.REGRESSION && doubtful == 0;
+    boolean isOfRows = outcome.gate() == Gate.FAIL || isSuspected;
+    return isOfRows ? Gate.PASS.seeing(outcome.sensitivity()) : outcome.gate();
   }
 
   /**

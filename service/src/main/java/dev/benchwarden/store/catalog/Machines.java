@@ -43,13 +43,19 @@ public class Machines {
    * transaction ends.
    *
    * @param platform empty for the project's first
+   * @param vouched whether the fingerprint is believed of a machine that is known: others add
+   *     nothing to a generation, since a later upload would not fit it any more
    */
   public Machine record(
-      long project, String name, String platform, Map<String, String> fingerprint) {
+      long project,
+      String name,
+      String platform,
+      Map<String, String> fingerprint,
+      boolean vouched) {
     return generations(project, name).stream()
         .filter(generation -> generation.fits(platform, fingerprint))
         .findFirst()
-        .filter(generation -> generation.knows(fingerprint))
+        .filter(generation -> !vouched || generation.knows(fingerprint))
         .map(generation -> seenAgain(project, generation))
         .orElseGet(() -> add(project, name, platform, fingerprint));
   }
@@ -72,7 +78,7 @@ public class Machines {
             .param("machine", machine)
             .query(this::generation)
             .single();
-    Machine there = record(project, known.machine().name(), platform, known.fingerprint());
+    Machine there = record(project, known.machine().name(), platform, known.fingerprint(), true);
     jdbc.sql(
             """
             update machine as m

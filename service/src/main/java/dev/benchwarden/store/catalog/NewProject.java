@@ -28,8 +28,9 @@ record NewProject(
     @Pattern(regexp = NewProject.REPOSITORY, message = NewProject.REPOSITORY_RULE)
         @Nullable String repository) {
 
-  static final String REPOSITORY = "https?://\\S{1,1990}";
-  static final String REPOSITORY_RULE = "must be an http or https address";
+  static final String REPOSITORY = "https?://[^\\s/@]{1,255}(/\\S{0,1900})?";
+  static final String REPOSITORY_RULE =
+      "must be an http or https address, without a user or password";
 
   private static final String SLUG = "[a-z0-9]([a-z0-9._-]{0,62}[a-z0-9])?";
   private static final String SLUG_RULE =

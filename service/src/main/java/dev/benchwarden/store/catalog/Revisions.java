@@ -90,12 +90,15 @@ public class Revisions {
                        ordinal = coalesce(excluded.ordinal, revision.ordinal),
                        subject = case
                            when excluded.vouched then coalesce(excluded.subject, revision.subject)
+                           when revision.vouched then revision.subject
                            else coalesce(revision.subject, excluded.subject) end,
                        author = case
                            when excluded.vouched then coalesce(excluded.author, revision.author)
+                           when revision.vouched then revision.author
                            else coalesce(revision.author, excluded.author) end,
                        changed_files = case
                            when excluded.vouched then coalesce(excluded.changed_files, revision.changed_files)
+                           when revision.vouched then revision.changed_files
                            else coalesce(revision.changed_files, excluded.changed_files) end
                 returning revision_id, xmax = 0 as is_new -- only an update has locked the row before
                 """)

@@ -207,18 +207,25 @@ class RunRecorder {
 
   /** Counts are often the same everywhere, so that equal bodies alone do not make one run. */
   private static void checkKey(Upload upload, Run known) {
-    String other =
-        !Arrays.equals(known.bodyHash(), upload.body().hash())
-            ? "another body"
-            : !known.revision().equals(upload.revision())
-                ? "revision '%s'".formatted(known.revision())
-                : "";
+    String other = otherUse(upload, known);
     if (!other.isEmpty()) {
       throw new ProblemException(
           Problem.CONFLICT,
           "The Idempotency-Key '%s' was used on %s for %s: use a new key."
               .formatted(upload.idempotencyKey(), known.receivedAt(), other));
     }
+  }
+
+  /** What a key was used for before; empty if for the same. */
+  private static String otherUse(Upload upload, Run known) {
+    if (!Arrays.equals(known.bodyHash(), upload.body().hash())) {
+      return "another body";
+    }
+    if (!known.revision().equals(upload.revision())) {
+      return "revision '%s'".formatted(known.revision());
+    }
+    String machine = known.machine().name();
+    return machine.equals(upload.parameters().machine()) ? "" : "machine '%s'".formatted(machine);
   }
 
   private Run store(Upload upload, long id, boolean isAnswer) {
@@ -252,7 +259,7 @@ class RunRecorder {
     long project = upload.project().id();
     String name = upload.parameters().machine();
     if (upload.trust() != Trust.FORK) {
-      return machines.record(project, name, platform, fingerprint);
+      return machines.record(project, name, platform, fingerprint, upload.isVouched());
     }
     return machines
         .known(project, name, platform, fingerprint)
