@@ -282,6 +282,17 @@ class CompareCommandTests {
   }
 
   @Test
+  void saysWhichMachinesStandOnOneSideOnly() throws IOException {
+    Path one = throughput("one.json", "[100]");
+    Path other = throughput("other.json", "[101]");
+    Path third = throughput("third.json", "[102]");
+
+    assertThat(Terminal.run("compare", "-b", "a=" + one, "b=" + other, "-c", "a=" + third).out())
+        .contains("on one side only: b (baseline); a machine needs one name on both");
+    assertThat(Terminal.run("compare", one, other).out()).doesNotContain("on one side only");
+  }
+
+  @Test
   void convertsUnitsOfTheSameKind() throws IOException {
     Path baseline = results("a.json", "time", "ms", "[1, 1.01, 0.99]");
     Path candidate = results("b.json", "time", "us", "[1000, 1010, 990]");

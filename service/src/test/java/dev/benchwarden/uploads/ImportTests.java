@@ -37,6 +37,9 @@ class ImportTests {
 
     assertThat(first).isZero();
     assertThat(again).isZero();
+    assertThat(run(project, results, "--pattern", "{machine}/{revision}-run{run}.txt"))
+        .as("no file is called so")
+        .isEqualTo(2);
     var runs = api.get("/api/v1/projects/" + project + "/runs?limit=1000").at("/items");
     assertThat(runs.size()).isGreaterThan(10);
     assertThat(runs.valueStream().map(run -> run.at("/machine/name").asString()))

@@ -101,6 +101,14 @@ class MeasureUploadTests {
   }
 
   @Test
+  void aNewProjectOfACloneOfNothingHasMainForItsMainline() throws Exception {
+    Said said = run(command(api.address()), Map.of("BENCHWARDEN_TOKEN", Api.ADMIN_TOKEN));
+
+    assertThat(said.text()).contains("service: 1 regression").doesNotContain("WARNING");
+    assertThat(api.get(path("")).at("/defaultBranch").asString()).isEqualTo("main");
+  }
+
+  @Test
   void aBaseThatTheMainlineHasNoMeasurementsOfIsNamed() throws Exception {
     commit("1.2", "Decode twice");
     baseline = "HEAD^1";

@@ -208,6 +208,9 @@ public final class ImportCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     out.print(ImportProgress.summary(result, MOST_FAILURES_SHOWN));
     out.flush();
+    if (ImportProgress.isNothing(result)) {
+      return 2;
+    }
     return result.failures().isEmpty() ? 0 : 1;
   }
 }

@@ -54,12 +54,21 @@ final class ImportProgress implements Consumer<Backfill.Progress> {
         progress.failures().isEmpty() ? "" : ", " + progress.failures().size() + " refused");
   }
 
+  /** Whether no run was found to send. */
+  static boolean isNothing(Backfill.Progress result) {
+    return result.stored() + result.known() + result.failures().size() == 0;
+  }
+
   /**
    * What was stored, and what was refused, by reason.
    *
    * @param mostFailures named for each reason
    */
   static String summary(Backfill.Progress result, int mostFailures) {
+    if (isNothing(result)) {
+      return "nothing was found: no file there holds results, or none fits the options%n"
+          .formatted();
+    }
     StringBuilder text = new StringBuilder();
     text.append(
         String.format(

@@ -103,6 +103,16 @@ public final class Git {
     }
   }
 
+  /** A branch that is called as default branches are; null if there is none. */
+  @Nullable String usualDefaultBranch() throws InterruptedException {
+    for (String name : List.of("main", "master")) {
+      if (!run("for-each-ref", "--count=1", "refs/heads/" + name).isEmpty()) {
+        return name;
+      }
+    }
+    return null;
+  }
+
   /** Whether files differ from the commit that is checked out; never without a work tree. */
   boolean hasChanges() throws InterruptedException {
     return run("rev-parse", "--is-inside-work-tree").equals("true")

@@ -116,13 +116,14 @@ final class RoundUploads {
     return mainline != null && git.isOn(commit, mainline) ? mainline : BESIDE_THE_MAINLINE;
   }
 
-  /** As CI or the clone says, or else, where it is a clone of nothing, the service. */
+  /** As CI or the clone says; of a clone of nothing as the service does, or as is usual. */
   private @Nullable String mainline() throws IOException, InterruptedException {
     if (job.defaultBranch() != null) {
       return job.defaultBranch();
     }
     String cloned = git.defaultBranch();
-    return cloned == null ? client.defaultBranch() : cloned;
+    String known = cloned == null ? client.defaultBranch() : cloned;
+    return known == null ? git.usualDefaultBranch() : known;
   }
 
   private Map<String, String> inBranch(String commit, Map<String, String> facts, String branch) {

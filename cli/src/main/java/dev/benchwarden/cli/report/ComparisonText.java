@@ -7,6 +7,7 @@ import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.LimitsReport;
 import dev.benchwarden.core.comparison.OneSidedSeries;
 import dev.benchwarden.core.comparison.PlatformRows;
+import dev.benchwarden.core.comparison.RowSides;
 import dev.benchwarden.core.comparison.SensitivityAdvice;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.Sensitivity;
@@ -20,6 +21,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -169,6 +173,7 @@ public final class ComparisonText {
     if (!sentence.isEmpty()) {
       line("machines: " + sentence);
     }
+    machinesOfOneSide();
     doubts()
         .flatMap(doubt -> TextTable.wrapped("suspected: " + doubt, TextTable.WIDTH).stream())
         .forEach(this::line);
@@ -178,6 +183,36 @@ public final class ComparisonText {
       line("verdicts: " + counts);
     }
     line("gate: " + gate());
+  }
+
+  /** A machine is compared with itself, so that one by another name is one that was added. */
+  private void machinesOfOneSide() {
+    Set<String> before = machines(RowSides::baseline);
+    Set<String> after = machines(RowSides::candidate);
+    String only =
+        Stream.concat(
+                before.stream()
+                    .filter(name -> !after.contains(name))
+                    .map(name -> name + " (baseline)"),
+                after.stream()
+                    .filter(name -> !before.contains(name))
+                    .map(name -> name + " (candidate)"))
+            .collect(Collectors.joining(", "));
+    if (!only.isEmpty()) {
+      TextTable.wrapped(
+              "on one side only: "
+                  + only
+                  + "; a machine needs one name on both to be compared with itself",
+              TextTable.WIDTH)
+          .forEach(this::line);
+    }
+  }
+
+  private Set<String> machines(Function<RowSides, RowSides.Side> side) {
+    return comparison.rows().stream()
+        .flatMap(row -> side.apply(row.sides()).perMachine().stream())
+        .map(RowSides.Machine::machine)
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   /** Of the policy, those that are exceeded and those that may be. */

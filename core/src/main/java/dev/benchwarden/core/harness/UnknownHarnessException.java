@@ -26,7 +26,7 @@ public final class UnknownHarnessException extends RuntimeException {
 
   static UnknownHarnessException unrecognised(List<String> known) {
     return new UnknownHarnessException(
-        "This is not recognised as the output of a known harness (%s). If it is one, name it."
+        "This is not recognised as the output of a known harness (%s). If it is one, name it (harness)."
             .formatted(String.join(", ", known)),
         known);
   }
