@@ -142,7 +142,7 @@ public record Policy(
 
   /** The same where these series are in quarantine, whatever it says of them. */
   public Policy withQuarantined(List<SeriesPattern> series) {
-    return copy(minEffect, alpha, platforms, series);
+    return series.equals(quarantined) ? this : copy(minEffect, alpha, platforms, series);
   }
 
   private Policy copy(

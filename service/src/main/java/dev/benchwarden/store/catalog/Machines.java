@@ -57,7 +57,7 @@ public class Machines {
         .findFirst()
         .filter(generation -> !vouched || generation.knows(fingerprint))
         .map(generation -> seenAgain(project, generation))
-        .orElseGet(() -> add(project, name, platform, fingerprint));
+        .orElseGet(() -> add(project, name, platform, fingerprint, vouched));
   }
 
   /**
@@ -110,13 +110,19 @@ public class Machines {
         .update();
   }
 
-  private Machine add(long project, String name, String platform, Map<String, String> fingerprint) {
+  private Machine add(
+      long project,
+      String name,
+      String platform,
+      Map<String, String> fingerprint,
+      boolean vouched) {
     lock(project, name);
     List<Generation> generations = generations(project, name);
     return generations.stream()
         .filter(generation -> generation.fits(platform, fingerprint))
         .findFirst()
-        .map(generation -> complete(project, generation, fingerprint))
+        .map(generation ->
+            vouched ? complete(project, generation, fingerprint) : seenAgain(project, generation))
         .orElseGet(() -> begin(project, name, next(generations), platform, fingerprint));
   }
 
