@@ -97,19 +97,11 @@ class AlertController {
             machine,
             platforms.known(found, platform),
             owner == null || owner.isBlank() ? null : owner,
-            known(found, "after", after),
-            known(found, "up_to", upTo),
+            after,
+            upTo,
             since,
             until),
         new PageRequest(limit, Objects.toString(cursor, null)));
-  }
-
-  private @Nullable String known(Project project, String parameter, @Nullable String revision) {
-    if (revision != null && revisions.named(project.id(), revision).isEmpty()) {
-      throw ProblemException.invalidParameter(
-          parameter, "'%s' is no revision here".formatted(revision));
-    }
-    return revision;
   }
 
   @GetMapping("/{alert}")

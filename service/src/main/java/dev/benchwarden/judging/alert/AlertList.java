@@ -5,6 +5,7 @@ import dev.benchwarden.core.series.Series;
 import dev.benchwarden.judging.history.Mainline;
 import dev.benchwarden.judging.history.SeriesHistories;
 import dev.benchwarden.platform.database.Timestamps;
+import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.store.catalog.Page;
 import dev.benchwarden.store.catalog.PageRequest;
 import dev.benchwarden.store.catalog.Revisions;
@@ -184,19 +185,21 @@ class AlertList {
     }
     Mainline mainline = histories.mainline(project, filter.line());
     int size = mainline.size();
-    int from = filter.after() == null ? 0 : 1 + placeOf(project, filter.after(), mainline, size);
-    int to = filter.upTo() == null ? size : 1 + placeOf(project, filter.upTo(), mainline, -1);
+    Revision after = named(project, "after", filter.after());
+    Revision upTo = named(project, "up_to", filter.upTo());
+    int from = after == null ? 0 : 1 + mainline.placeOf(after.id()).orElse(size);
+    int to = upTo == null ? size : 1 + mainline.placeOf(upTo.id()).orElse(-1);
     return mainline.revisions().subList(Math.min(from, to), to).toArray(Long[]::new);
   }
 
-  /**
-   * @param unknown the answer where it is not on the mainline, or too old
-   */
-  private int placeOf(long project, String revision, Mainline mainline, int unknown) {
-    return revisions
-        .named(project, revision)
-        .map(named -> mainline.placeOf(named.id()).orElse(unknown))
-        .orElse(unknown);
+  private @Nullable Revision named(long project, String parameter, @Nullable String name) {
+    return name == null
+        ? null
+        : revisions
+            .named(project, name)
+            .orElseThrow(() ->
+                ProblemException.invalidParameter(
+                    parameter, "'%s' is no revision here".formatted(name)));
   }
 
   private List<AlertItem> items(long project, List<ListedAlert> stored) {
