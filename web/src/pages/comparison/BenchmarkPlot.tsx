@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'preact/hooks';
-import type { Finding } from '../../api/types';
+import type { BriefFinding, Finding } from '../../api/types';
 import { ChartHost } from '../../charts/ChartHost';
 import { machinesChart, sharedScale } from '../../charts/machinesChart';
 import { AlertsOf } from '../../components/AlertsOf';
@@ -111,7 +111,14 @@ function Plot({ finding, details, sides, theme }: PlotProps) {
 const BASES = {
   REGION: "The mean of the stable region's values",
   MACHINES: 'The mean of the machine medians',
+  ROUNDS: 'The geometric mean of the rounds of taking turns',
 };
+
+function baselineTitle({ baselineBasis }: BriefFinding): string {
+  return baselineBasis === 'REGION' || baselineBasis === 'ROUNDS'
+    ? BASES[baselineBasis]
+    : BASES.MACHINES;
+}
 
 function Numbers({ finding, sides }: Pick<BenchmarkPlotProps, 'finding' | 'sides'>) {
   const scale = sharedScale(finding);
@@ -123,7 +130,7 @@ function Numbers({ finding, sides }: Pick<BenchmarkPlotProps, 'finding' | 'sides
           <span class="swatch baseline" aria-hidden="true" />
           <span
             class="cut"
-            title={BASES[finding.baselineBasis === 'REGION' ? 'REGION' : 'MACHINES']}
+            title={baselineTitle(finding)}
           >
             {sideLabel(sides.baseline)}
           </span>

@@ -72,7 +72,7 @@ class MeasureUploadTests {
             "service: " + judged.at("/headline").asString(),
             "gate: " + judged.at("/gate").asString().toLowerCase(java.util.Locale.ROOT),
             "/projects/%s/evaluations/%s".formatted(project, evaluation.at("/id").asString()))
-        .doesNotContain("WARNING");
+        .doesNotContain("WARNING", "warning: ");
     assertThat(
             judged
                 .at("/findings")
@@ -106,6 +106,31 @@ class MeasureUploadTests {
 
     assertThat(said.text()).contains("service: 1 regression").doesNotContain("WARNING");
     assertThat(api.get(path("")).at("/defaultBranch").asString()).isEqualTo("main");
+  }
+
+  @Test
+  void saysWhatEitherGateIsOfWhereTheServiceHasAnother() throws Exception {
+    api.post("/api/v1/projects", "{\"slug\": \"%s\"}".formatted(project));
+    api.put(path("/policy"), "application/yaml", "minEffect: 50", Api.ADMIN_TOKEN);
+
+    Said said = measure(api.address());
+
+    assertThat(said.exit()).as(said.text()).isEqualTo(1);
+    assertThat(said.text())
+        .contains("gate: fail", "gate: pass", "The table above judges these rounds alone.");
+  }
+
+  @Test
+  void warningsOfTheServiceAreShownOnce() throws Exception {
+    Files.writeString(
+        repository.resolve("suite.sh"),
+        SUITE.formatted("1.1") + "echo 'BenchmarkTiny 100 1e-310 ns/op'\n");
+    git("add", ".");
+    git("-c", "user.name=Ada", "-c", "user.email=ada@example.org", "commit", "-qm", "Tiny");
+
+    Said said = measure(api.address());
+
+    assertThat(said.text()).containsOnlyOnce("warning: ");
   }
 
   @Test

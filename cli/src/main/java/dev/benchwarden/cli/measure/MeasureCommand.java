@@ -44,6 +44,11 @@ public final class MeasureCommand implements Callable<Integer> {
 
   private static final int NOT_MEASURED = 2;
 
+  /** Two verdicts below each other need a word about what each is of. */
+  private static final String OTHER_GATE =
+      "The table above judges these rounds alone. The service also knows the mainline's level, the"
+          + " project's policy and what is still to be confirmed; its page says what decided:";
+
   @Mixin private SideOptions sideOptions = new SideOptions();
   @Mixin private RoundOptions roundOptions = new RoundOptions();
   @Mixin private PolicyOptions policyOptions = new PolicyOptions();
@@ -177,7 +182,14 @@ public final class MeasureCommand implements Callable<Integer> {
     }
     MeasuringMachine measured = MeasuringMachine.of(machine, reader, plan, remarks);
     boolean withProfiles = profiling != null && profiled == 0;
-    int uploaded = upload(directory, sides, table.done(), measured, withProfiles);
+    int uploaded =
+        upload(
+            directory,
+            sides,
+            table.done(),
+            measured,
+            report.comparison().outcome().gate(),
+            withProfiles);
     return Math.max(exit, Math.max(profiled, uploaded));
   }
 
@@ -230,6 +242,7 @@ public final class MeasureCommand implements Callable<Integer> {
       Sides sides,
       List<MeasuredRound> rounds,
       MeasuringMachine measured,
+      Gate ofRounds,
       boolean withProfiles)
       throws InterruptedException {
     PrintWriter err = spec.commandLine().getErr();
@@ -248,6 +261,7 @@ public final class MeasureCommand implements Callable<Integer> {
                   measured,
                   uploadOptions.platform())
               .send(sides, rounds);
+      stored.warnings().forEach(warning -> err.println("warning: " + warning));
       int attached = withProfiles ? attach(client, directory, stored) : 0;
       if (uploadOptions.patience().isPositive()) {
         err.printf(
@@ -255,7 +269,7 @@ public final class MeasureCommand implements Callable<Integer> {
                 + " revision%n",
             ProgressLines.text(uploadOptions.patience()));
       }
-      print(client.judged(stored.evaluation(), uploadOptions.patience()));
+      print(client.judged(stored.evaluation(), uploadOptions.patience()), ofRounds);
       return attached;
     } catch (IOException | BadInputException e) {
       err.println(e.getMessage());
@@ -277,7 +291,7 @@ public final class MeasureCommand implements Callable<Integer> {
     }
   }
 
-  private void print(UploadClient.Judged judged) {
+  private void print(UploadClient.Judged judged, Gate ofRounds) {
     PrintWriter out = spec.commandLine().getOut();
     out.printf(
         "%nservice: %s%s%ngate: %s%n",
@@ -285,6 +299,9 @@ public final class MeasureCommand implements Callable<Integer> {
         judged.isDecided() ? "" : " (so far)",
         judged.gate().toLowerCase(Locale.ROOT));
     judged.warnings().forEach(out::println);
+    if (judged.isDecided() && !judged.gate().equals(ofRounds.name())) {
+      out.println(OTHER_GATE);
+    }
     out.println(judged.page());
     out.flush();
   }

@@ -5,8 +5,10 @@ import dev.benchwarden.core.backfill.Parameters;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +28,9 @@ final class RoundUploads {
   private final MeasuringDirectory directory;
   private final MeasuringMachine machine;
   private final @Nullable String platform;
+
+  /** Each once, however many rounds they are about. */
+  private final Set<String> warnings = new LinkedHashSet<>();
 
   RoundUploads(
       UploadClient client,
@@ -48,8 +53,9 @@ final class RoundUploads {
    * @param evaluation the one that judges the candidate
    * @param baseline the baseline's run of the last round
    * @param candidate the candidate's run of the last round
+   * @param warnings what the service says of the runs besides, each once
    */
-  record Stored(String evaluation, String baseline, String candidate) {}
+  record Stored(String evaluation, String baseline, String candidate, List<String> warnings) {}
 
   /**
    * Sends all rounds. What the service has already is not stored again.
@@ -74,7 +80,7 @@ final class RoundUploads {
       baselineRun = check(sent).run();
     }
     UploadClient.Sent last = sendCandidates(candidate(after, before), pair, rounds);
-    return new Stored(last.evaluation(), baselineRun, last.run());
+    return new Stored(last.evaluation(), baselineRun, last.run(), List.copyOf(warnings));
   }
 
   private UploadClient.Sent sendCandidates(
@@ -170,10 +176,11 @@ final class RoundUploads {
     return client.send(parameters.asMap(), half.key(), Files.readAllBytes(results));
   }
 
-  private static UploadClient.Sent check(UploadClient.Sent sent) {
+  private UploadClient.Sent check(UploadClient.Sent sent) {
     if (!sent.isStored()) {
       throw new MeasuringException("The service refused a round. " + sent.why());
     }
+    warnings.addAll(sent.warnings());
     return sent;
   }
 }

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  * One series on both sides, and what is to be thought of the difference.
  *
  * @param baselineBasis what the baseline's mean is of: {@code REGION}, the stable region's values
- *     as the candidate's machines see them, or {@code MACHINES}, the machine medians; absent if
- *     nothing can be compared
+ *     as the candidate's machines see them, {@code MACHINES}, the machine medians, or {@code
+ *     ROUNDS}, the rounds of taking turns (their geometric mean); absent if nothing can be compared
  * @param percentChange from the baseline's mean to the candidate's, in percent of the baseline's
  *     and in the metric's own sign
  * @param percentImprovement the same, positive when better
@@ -32,8 +32,8 @@ import org.jspecify.annotations.Nullable;
  *     {@code percentChange}
  * @param zImprovement the same, positive when better
  * @param zBasis what the scatter was taken from: the points of the region ({@code REGION}), the
- *     changes of machines that ran both sides ({@code PAIRED}), or the runs of the one machine
- *     ({@code RUNS})
+ *     changes of machines that ran both sides ({@code PAIRED}), the runs of the one machine ({@code
+ *     RUNS}), or the changes of rounds of taking turns ({@code ROUNDS})
  * @param testBasis what the test compared, such as {@code PAIRED_MACHINES}
  * @param observations how many machines, runs, rounds or points of the stable region the test's
  *     spread was taken from; absent without a test

@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  * Sides of a row, as they were measured.
  *
  * @param baselineBasis what the baseline's mean is of: the stable region's values as the
- *     candidate's machines see them, or the machine medians; absent if nothing can be compared
+ *     candidate's machines see them, the machine medians, or the values of rounds of taking turns;
+ *     absent if nothing can be compared
  * @param region the stable region, where the row is held against one
  */
 public record RowSides(
@@ -23,7 +24,7 @@ public record RowSides(
    * candidate's.
    *
    * @param mean of the machine medians; of a baseline that is a stable region, of its values;
-   *     against a region whose machines come and go, the geometric one
+   *     against a region whose machines come and go, and of rounds, the geometric one
    * @param median of the same values
    * @param stddev of the same values (n - 1)
    * @param machines without those that were left out, like {@code runs} and {@code samples}; of a

@@ -72,22 +72,24 @@ public record Finding(
           Flag.STANDS_OUT,
           Flag.TOO_FEW_MACHINES);
 
-  /** The same series decided by what both sides did in turn on the same machines. */
+  /**
+   * The same series decided by what both sides did in turn on the same machines: its levels, change
+   * and z are of the rounds as well, which are not all of what is measured.
+   */
   Finding decidedBy(RoundsFinding rounds) {
-    Set<Flag> all = EnumSet.noneOf(Flag.class);
-    all.addAll(flags);
+    Set<Flag> all = ZScore.withoutThoseOfZ(flags);
     all.removeAll(OF_THE_TEST);
-    all.addAll(rounds.flags());
+    all.addAll(rounds.allFlags());
     return with(
-        measured(),
-        measuredZ,
+        rounds.sides(baseline, candidate),
+        rounds.z(),
         rounds.report(),
         rounds.qValue(),
         rounds.verdict(),
         null,
         rounds.isCertain(),
         all,
-        rounds.reason(measured().percentChange()));
+        rounds.reason());
   }
 
   /** The same with the test and the verdict of another comparison of the series. */

@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
  * Neighbouring rounds that resemble each other count as fewer.
  *
  * @param rounds how many are complete, 6 or more
+ * @param baseline the mean of the natural logarithms of the baseline's values, whose orders are
+ *     averaged in the same way
  * @param difference the mean of the rounds' changes as natural logarithms, positive is better
  * @param variance of one round's change
  * @param share the variance of {@code difference} as a part of that of one round
@@ -21,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 public record MachineRounds(
     String machine,
     int rounds,
+    double baseline,
     double difference,
     double variance,
     double share,
@@ -38,6 +41,7 @@ public record MachineRounds(
   static MachineRounds of(String machine, Direction direction, List<Round> rounds) {
     double[] changes =
         rounds.stream().mapToDouble(round -> improvement(direction, round.change())).toArray();
+    double[] levels = rounds.stream().mapToDouble(Round::baselineLevel).toArray();
     double[] baselineFirst = ofOrder(Round.Order.BASELINE_FIRST, rounds, changes);
     double[] candidateFirst = ofOrder(Round.Order.CANDIDATE_FIRST, rounds, changes);
     boolean balanced =
@@ -45,9 +49,10 @@ public record MachineRounds(
             && candidateFirst.length >= FEWEST_OF_AN_ORDER
             && baselineFirst.length + candidateFirst.length == changes.length;
     return balanced
-        ? balanced(machine, rounds, changes, baselineFirst, candidateFirst)
+        ? balanced(machine, rounds, levels, changes, baselineFirst, candidateFirst)
         : of(
             machine,
+            Sample.mean(levels),
             errors(changes, Sample.mean(changes)),
             Sample.mean(changes),
             1,
@@ -60,12 +65,12 @@ public record MachineRounds(
     return direction == Direction.UNKNOWN ? change : direction.improvement(change);
   }
 
-  private static double[] ofOrder(Round.Order order, List<Round> rounds, double[] changes) {
-    double[] found = new double[changes.length];
+  private static double[] ofOrder(Round.Order order, List<Round> rounds, double[] values) {
+    double[] found = new double[values.length];
     int count = 0;
-    for (int i = 0; i < changes.length; i++) {
+    for (int i = 0; i < values.length; i++) {
       if (rounds.get(i).order() == order) {
-        found[count++] = changes[i];
+        found[count++] = values[i];
       }
     }
     return Arrays.copyOf(found, count);
@@ -74,6 +79,7 @@ public record MachineRounds(
   private static MachineRounds balanced(
       String machine,
       List<Round> rounds,
+      double[] levels,
       double[] changes,
       double[] baselineFirst,
       double[] candidateFirst) {
@@ -85,7 +91,11 @@ public record MachineRounds(
       errors[i] = changes[i] - (isFirst ? first : second);
     }
     double share = (1.0 / baselineFirst.length + 1.0 / candidateFirst.length) / 4;
-    return of(machine, errors, (first + second) / 2, 2, share, (first - second) / 2);
+    double level =
+        (Sample.mean(ofOrder(Round.Order.BASELINE_FIRST, rounds, levels))
+                + Sample.mean(ofOrder(Round.Order.CANDIDATE_FIRST, rounds, levels)))
+            / 2;
+    return of(machine, level, errors, (first + second) / 2, 2, share, (first - second) / 2);
   }
 
   private static double[] errors(double[] changes, double mean) {
@@ -98,6 +108,7 @@ public record MachineRounds(
    */
   private static MachineRounds of(
       String machine,
+      double baseline,
       double[] errors,
       double difference,
       int means,
@@ -110,6 +121,7 @@ public record MachineRounds(
     return new MachineRounds(
         machine,
         errors.length,
+        baseline,
         difference,
         squares / degreesOfFreedom,
         share * inflation,

@@ -33,8 +33,13 @@ public record Round(
     return Sample.areAllPositive(baseline) && Sample.areAllPositive(candidate);
   }
 
+  /** The baseline's value as a natural logarithm. */
+  double baselineLevel() {
+    return Math.log(Sample.median(baseline));
+  }
+
   /** The candidate's change as a natural logarithm, in the metric's own sign. */
   double change() {
-    return Math.log(Sample.median(candidate)) - Math.log(Sample.median(baseline));
+    return Math.log(Sample.median(candidate)) - baselineLevel();
   }
 }

@@ -1,6 +1,8 @@
 package dev.benchwarden.core.statistics;
 
+import java.util.EnumSet;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,11 +54,56 @@ public record RoundsFinding(
   }
 
   /**
-   * The verdict in a sentence.
+   * The machines that ran the rounds, with the two levels that their change is between.
    *
-   * @param percent the change as the row tells it, in the metric's own sign; null if it has none
+   * @param baseline what was measured of it, on all machines
+   * @param candidate likewise
    */
-  String reason(@Nullable Double percent) {
-    return RoundsReason.of(this, percent);
+  ComparedSides sides(RunSet baseline, RunSet candidate) {
+    Set<String> machines =
+        rounds.perMachine().stream().map(MachineRounds::machine).collect(Collectors.toSet());
+    return new ComparedSides(baseline.only(machines), candidate.only(machines), headline(), null);
+  }
+
+  /** The geometric means of the rounds' values; null if there is no test. */
+  private @Nullable Headline headline() {
+    TestReport report = report();
+    if (report == null) {
+      return null;
+    }
+    double level =
+        rounds.perMachine().stream().mapToDouble(MachineRounds::baseline).average().orElseThrow();
+    return new Headline(
+        Math.exp(level),
+        Math.exp(level + report.difference().value()),
+        report.deciding().estimatePercent(),
+        z().score(),
+        ZBasis.ROUNDS,
+        Set.of());
+  }
+
+  /** A difference of two revisions scatters √2 times as much as one revision. */
+  ZValue z() {
+    TestReport report = report();
+    Double t = report == null ? null : report.deciding().t();
+    return t == null
+        ? new ZValue(null, null, null)
+        : ZValue.of(Math.sqrt(2) * t, rounds.series().direction(), ZBasis.ROUNDS);
+  }
+
+  /** What a reader has to know of the rounds, their verdict and their z. */
+  Set<Flag> allFlags() {
+    Set<Flag> all = EnumSet.noneOf(Flag.class);
+    all.addAll(flags);
+    Difference difference = rounds.difference();
+    if (difference != null && difference.isWithoutSpread()) {
+      all.add(Flag.ZERO_VARIANCE);
+    }
+    return all;
+  }
+
+  /** The verdict in a sentence. */
+  String reason() {
+    return RoundsReason.of(this);
   }
 }

@@ -11,5 +11,7 @@ public enum ZBasis {
   /** The changes of the machines that ran both sides. */
   PAIRED,
   /** The runs of the one machine that ran both sides. */
-  RUNS
+  RUNS,
+  /** The changes of rounds, in which both sides ran in turn. */
+  ROUNDS
 }

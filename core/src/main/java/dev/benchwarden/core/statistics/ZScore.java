@@ -52,7 +52,7 @@ record ZScore(@Nullable Double value, @Nullable ZBasis basis, Set<Flag> flags) {
   }
 
   /** A headline's flags without those of its z. */
-  static Set<Flag> withoutThoseOfZ(Set<Flag> flags) {
+  static Set<Flag> withoutThoseOfZ(Collection<Flag> flags) {
     Set<Flag> others = EnumSet.noneOf(Flag.class);
     flags.stream().filter(flag -> !OF_Z.contains(flag)).forEach(others::add);
     return others;

@@ -13,7 +13,10 @@ import org.jspecify.annotations.Nullable;
 public record ZValue(@Nullable Double score, @Nullable Double improvement, @Nullable ZBasis basis) {
 
   static ZValue of(Evidence evidence, ZScore z) {
-    Double improvement = Finite.orNull(evidence.improvement(Finite.orNaN(z.value())));
-    return new ZValue(z.value(), improvement, z.basis());
+    return of(z.value(), evidence.series().direction(), z.basis());
+  }
+
+  static ZValue of(@Nullable Double score, Direction direction, @Nullable ZBasis basis) {
+    return new ZValue(score, Finite.orNull(direction.improvement(Finite.orNaN(score))), basis);
   }
 }

@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * Row as a {@link StoredReport} holds it.
  *
  * @param platform absent where the release before wrote this
+ * @param baselineOf the baseline's basis, where the release before does not know it
  * @param zOf the basis of z, where the release before does not know it
  * @param testOf the test's basis, where the release before does not know it
  * @param flags by name: the release after this one may know more of them
@@ -37,6 +38,7 @@ record StoredRow(
     StoredSide baseline,
     StoredSide candidate,
     @Nullable ZBasis baselineBasis,
+    @Nullable String baselineOf,
     @Nullable Double percentChange,
     @Nullable Double percentImprovement,
     @Nullable Double ratio,
@@ -75,7 +77,8 @@ record StoredRow(
         row.platform(),
         StoredSide.of(sides.baseline()),
         StoredSide.of(sides.candidate()),
-        sides.baselineBasis(),
+        knownBefore(sides.baselineBasis()),
+        unknownBefore(sides.baselineBasis(), knownBefore(sides.baselineBasis())),
         change.percent(),
         change.percentImprovement(),
         change.ratio(),
@@ -109,8 +112,9 @@ record StoredRow(
         parameters,
         metric,
         Objects.requireNonNullElse(platform, Platform.DEFAULT),
-        new RowSides(baseline.side(), candidate.side(), baselineBasis, region),
-        new RowChange(percentChange, percentImprovement, ratio, zScore, zImprovement, basisOfZ()),
+        new RowSides(baseline.side(), candidate.side(), basis(baselineBasis, baselineOf), region),
+        new RowChange(
+            percentChange, percentImprovement, ratio, zScore, zImprovement, basis(zBasis, zOf)),
         test(),
         new RowVerdict(
             StoredVerdicts.read(verdict, flags),
@@ -121,12 +125,12 @@ record StoredRow(
         confirmation);
   }
 
-  private @Nullable ZBasis basisOfZ() {
-    return zOf == null ? zBasis : ZBasis.valueOf(zOf);
+  private static @Nullable ZBasis basis(@Nullable ZBasis known, @Nullable String unknown) {
+    return unknown == null ? known : ZBasis.valueOf(unknown);
   }
 
   private static @Nullable ZBasis knownBefore(@Nullable ZBasis basis) {
-    return basis == ZBasis.PAIRED || basis == ZBasis.RUNS ? null : basis;
+    return basis == ZBasis.REGION || basis == ZBasis.MACHINES ? basis : null;
   }
 
   private static @Nullable TestBasis knownBefore(@Nullable TestBasis basis) {
