@@ -137,6 +137,26 @@ class TrustTests {
   }
 
   @Test
+  void aMachineThatOnlyMembersTellOfTakesNoUploadOfTheMainline() {
+    String ci = newToken("{ 'name': 'ci', 'scope': 'upload' }").at("/secret").asString();
+    upload(ci, Map.of("fingerprint.cpu", "EPYC", "started_at", EARLIER));
+    var other = upload(member(), Map.of("pull_request", "8", "fingerprint.cpu", "Xeon"));
+    var silent = upload(ci, Map.of("started_at", LATER, "revision", "b".repeat(40)));
+    var silentMember = upload(member(), Map.of("pull_request", "9", "started_at", LATER));
+
+    assertThat(other.at("/machine/generation").asInt()).isEqualTo(2);
+    assertThat(silent.at("/machine/generation").asInt()).isEqualTo(1);
+    assertThat(silentMember.at("/machine/generation").asInt()).isEqualTo(1);
+
+    var replaced =
+        upload(
+            ci, Map.of("fingerprint.cpu", "Xeon", "started_at", LATER, "revision", "c".repeat(40)));
+    var afterwards = upload(ci, Map.of("started_at", LATER, "revision", "d".repeat(40)));
+    assertThat(replaced.at("/machine/generation").asInt()).isEqualTo(2);
+    assertThat(afterwards.at("/machine/generation").asInt()).isEqualTo(2);
+  }
+
+  @Test
   void whatAMemberSaidOfARevisionIsForgottenWhenItReachesTheMainline() {
     upload(member(), Map.of("branch", "evil", "committed_at", EARLIER, "order", "-5"));
 

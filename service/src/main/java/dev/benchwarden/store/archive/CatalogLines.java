@@ -20,16 +20,18 @@ final class CatalogLines {
       new LineKind(
           "machine",
           """
-          select name, generation, platform, fingerprint, first_seen as "firstSeen", last_seen as "lastSeen"
+          select name, generation, platform, fingerprint, vouched, first_seen as "firstSeen", last_seen as "lastSeen"
             from machine
            where project_id = :project
            order by machine_id
           """,
           """
-          insert into machine (project_id, name, generation, platform, fingerprint, first_seen, last_seen)
-          select :project, l.name, l.generation, l.platform, l.fingerprint, l."firstSeen", l."lastSeen"
+          insert into machine (project_id, name, generation, platform, fingerprint, vouched, first_seen, last_seen)
+          select :project, l.name, l.generation, l.platform, l.fingerprint, coalesce(l.vouched, true), l."firstSeen",
+                 l."lastSeen"
             from json_to_record(:line::json) as l
-                 (name text, generation integer, platform text, fingerprint jsonb, "firstSeen" timestamptz, "lastSeen" timestamptz)
+                 (name text, generation integer, platform text, fingerprint jsonb, vouched boolean, "firstSeen" timestamptz,
+                  "lastSeen" timestamptz)
           returning 1
           """);
 

@@ -38,9 +38,10 @@ public class Machines {
 
   /**
    * The generation of this name and platform that the fingerprint fits: no field differs that both
-   * know. Where none fits, a new generation begins. A field that was not known before is added.
-   * Only what adds something waits for other uploads of the machine, and lets them wait until its
-   * transaction ends.
+   * know. Of several, one that believed uploads came from goes before those that only others tell
+   * of, and a newer before an older one. Where none fits, a new generation begins. A field that was
+   * not known before is added. Only what adds something waits for other uploads of the machine, and
+   * lets them wait until its transaction ends.
    *
    * @param platform empty for the project's first
    * @param vouched whether the fingerprint is believed of a machine that is known: others add
@@ -56,7 +57,7 @@ public class Machines {
         .filter(generation -> generation.fits(platform, fingerprint))
         .findFirst()
         .filter(generation -> !vouched || generation.knows(fingerprint))
-        .map(generation -> seenAgain(project, generation))
+        .map(generation -> seenAgain(project, generation, vouched))
         .orElseGet(() -> add(project, name, platform, fingerprint, vouched));
   }
 
@@ -70,7 +71,7 @@ public class Machines {
     Generation known =
         jdbc.sql(
                 """
-                select machine_id, name, generation, platform, fingerprint, true as lately
+                select machine_id, name, generation, platform, fingerprint, vouched, true as lately
                   from machine
                  where project_id = :project and machine_id = :machine
                 """)
@@ -122,13 +123,15 @@ public class Machines {
         .filter(generation -> generation.fits(platform, fingerprint))
         .findFirst()
         .map(generation ->
-            vouched ? complete(project, generation, fingerprint) : seenAgain(project, generation))
-        .orElseGet(() -> begin(project, name, next(generations), platform, fingerprint));
+            vouched
+                ? complete(project, generation, fingerprint)
+                : seenAgain(project, generation, false))
+        .orElseGet(() -> begin(project, name, next(generations), platform, fingerprint, vouched));
   }
 
   /** Earlier ones may be gone, whose runs are another platform's now. */
-  private static int next(List<Generation> newestFirst) {
-    return newestFirst.isEmpty() ? 1 : newestFirst.getFirst().machine().generation() + 1;
+  private static int next(List<Generation> known) {
+    return 1 + known.stream().mapToInt(one -> one.machine().generation()).max().orElse(0);
   }
 
   /**
@@ -167,11 +170,11 @@ public class Machines {
   private List<Generation> generations(long project, String name) {
     return jdbc.sql(
             """
-            select machine_id, name, generation, platform, fingerprint,
+            select machine_id, name, generation, platform, fingerprint, vouched,
                    last_seen > now() - interval '1 minute' as lately
               from machine
              where project_id = :project and name = :name
-             order by generation desc
+             order by vouched desc, generation desc
             """)
         .param("project", project)
         .param("name", name)
@@ -180,16 +183,17 @@ public class Machines {
   }
 
   /** Noted to the minute: other uploads of the machine wait for who writes it. */
-  private Machine seenAgain(long project, Generation generation) {
-    if (!generation.seenLately()) {
+  private Machine seenAgain(long project, Generation generation, boolean vouched) {
+    if (!generation.seenLately() || (vouched && !generation.vouched())) {
       jdbc.sql(
               """
               update machine
-                 set last_seen = now()
+                 set last_seen = now(), vouched = vouched or :vouched
                where project_id = :project and machine_id = :machine
               """)
           .param("project", project)
           .param("machine", generation.machine().id())
+          .param("vouched", vouched)
           .update();
     }
     return generation.machine();
@@ -199,7 +203,7 @@ public class Machines {
     jdbc.sql(
             """
             update machine
-               set last_seen = now(), fingerprint = :fingerprint::jsonb
+               set last_seen = now(), vouched = true, fingerprint = :fingerprint::jsonb
              where project_id = :project and machine_id = :machine
             """)
         .param("project", project)
@@ -213,12 +217,17 @@ public class Machines {
   }
 
   private Machine begin(
-      long project, String name, int generation, String platform, Map<String, String> fingerprint) {
+      long project,
+      String name,
+      int generation,
+      String platform,
+      Map<String, String> fingerprint,
+      boolean vouched) {
     long id =
         jdbc.sql(
                 """
-                insert into machine (project_id, name, generation, platform, fingerprint)
-                values (:project, :name, :generation, nullif(:platform, ''), :fingerprint::jsonb)
+                insert into machine (project_id, name, generation, platform, fingerprint, vouched)
+                values (:project, :name, :generation, nullif(:platform, ''), :fingerprint::jsonb, :vouched)
                 returning machine_id
                 """)
             .param("project", project)
@@ -226,6 +235,7 @@ public class Machines {
             .param("generation", generation)
             .param("platform", platform)
             .param("fingerprint", json.writeValueAsString(fingerprint))
+            .param("vouched", vouched)
             .query(Long.class)
             .single();
     return new Machine(id, name, generation, platform.isEmpty() ? null : platform);
@@ -235,6 +245,7 @@ public class Machines {
     return new Generation(
         machine(row, number),
         json.readValue(row.getString("fingerprint"), FIELDS),
+        row.getBoolean("vouched"),
         row.getBoolean("lately"));
   }
 
@@ -247,9 +258,11 @@ public class Machines {
   }
 
   /**
+   * @param vouched whether a believed upload came from it
    * @param seenLately whether in the last minute
    */
-  private record Generation(Machine machine, Map<String, String> fingerprint, boolean seenLately) {
+  private record Generation(
+      Machine machine, Map<String, String> fingerprint, boolean vouched, boolean seenLately) {
 
     boolean knows(Map<String, String> other) {
       return FingerprintFields.joined(fingerprint, other).equals(fingerprint);
