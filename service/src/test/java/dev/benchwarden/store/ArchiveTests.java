@@ -303,6 +303,9 @@ class ArchiveTests {
     unreadable.put("dimension must be", "series, parameters: {}, dimension: bytes, unit: ms");
     unreadable.put("fingerprint/cpu must be a text", "machine, name: m, fingerprint: {cpu: [1]}");
     unreadable.put("fingerprint must be an object", "machine, name: m, fingerprint: [1]");
+    unreadable.put(
+        "fingerprint/cpu must be a text of at most 200 characters",
+        "machine, name: m, fingerprint: {cpu: %s}".formatted("x".repeat(201)));
     unreadable.put("owners/0 must be a text", "alert, owners: [null]");
     unreadable.put("owners must be a list", "limit-alert, owners: {}");
     unreadable.put("owners/0 must", "limit-alert, owners: [[a]]");
@@ -357,7 +360,26 @@ class ArchiveTests {
             line(change.formatted(2)),
             "{\"kind\":\"end\",\"lines\":6}");
 
-    assertRefused(Api.newProject(), lines, 7, "duplicate key");
+    assertRefused(Api.newProject(), lines, 7, "a line above it tells of the same thing");
+  }
+
+  @Test
+  void whatTheDatabaseRefusesIsToldByTheFieldsOfTheLine() {
+    String machine =
+        "machine, name: m, fingerprint: {}, generation: %s, firstSeen: %s, lastSeen: %s";
+    String time = "'2026-01-01T00:00:00Z'";
+    String target = Api.newProject();
+
+    assertRefused(
+        target,
+        List.of(HEAD, line(machine.formatted("1", "null", time))),
+        2,
+        "Line 2: firstSeen is missing.");
+    assertRefused(
+        target,
+        List.of(HEAD, line(machine.formatted("0", time, time))),
+        2,
+        "a value is not allowed (generation)");
   }
 
   /** A line whose kind and fields are written as YAML. */

@@ -18,7 +18,6 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.springframework.core.NestedExceptionUtils;
 import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.core.JacksonException;
@@ -99,8 +98,10 @@ final class ArchiveImport {
       }
       LineRules.require(kind, fields);
       return take(kind, fields, line, number);
-    } catch (JacksonException | IllegalArgumentException | DataIntegrityViolationException bad) {
-      throw new BadLineException(number, why(bad));
+    } catch (DataIntegrityViolationException refused) {
+      throw new BadLineException(number, RefusedRow.why(refused));
+    } catch (JacksonException | IllegalArgumentException bad) {
+      throw new BadLineException(number, firstLine(bad));
     }
   }
 
@@ -228,13 +229,7 @@ final class ArchiveImport {
         number, "it is of another format, or refers to something that is not above it");
   }
 
-  /** The first line of what lies behind the failure. */
-  private static String why(Exception failure) {
-    String message =
-        String.valueOf(
-            failure instanceof IllegalArgumentException
-                ? failure.getMessage()
-                : NestedExceptionUtils.getMostSpecificCause(failure).getMessage());
-    return message.lines().findFirst().orElse("it cannot be read").replaceFirst("^ERROR: ", "");
+  private static String firstLine(Exception bad) {
+    return String.valueOf(bad.getMessage()).lines().findFirst().orElse("it cannot be read");
   }
 }

@@ -9,6 +9,7 @@ import static dev.benchwarden.store.archive.FieldRule.values;
 import dev.benchwarden.core.harness.Unit;
 import dev.benchwarden.core.policy.PolicyYaml;
 import dev.benchwarden.core.policy.UnreadablePolicyException;
+import dev.benchwarden.store.catalog.Machines;
 import dev.benchwarden.store.catalog.PageQuery;
 import dev.benchwarden.store.catalog.PlainText;
 import dev.benchwarden.store.catalog.Platforms;
@@ -27,6 +28,14 @@ final class LineRules {
 
   private static final FieldRule TEXT = of(JsonNode::isString, "must be a text");
   private static final FieldRule TEXTS = values(TEXT);
+
+  /** As long as a field of a fingerprint may be in an upload. */
+  private static final FieldRule FINGERPRINT =
+      values(
+          text(
+              value -> value.length() <= Machines.LONGEST_FIELD,
+              "must be a text of at most %d characters".formatted(Machines.LONGEST_FIELD)));
+
   private static final FieldRule LIST = each(TEXT).ifGiven();
   private static final FieldRule NAME = text(PlainText::isName, PlainText.NAME_RULE);
   private static final FieldRule PLATFORM = text(Platforms::isName, Platforms.NAME_RULE).ifGiven();
@@ -96,7 +105,7 @@ final class LineRules {
                   "platform",
                   PLATFORM,
                   "fingerprint",
-                  TEXTS,
+                  FINGERPRINT,
                   "firstSeen",
                   TIME,
                   "lastSeen",

@@ -26,6 +26,9 @@ public class Machines {
   public static final List<String> FINGERPRINT_FIELDS =
       List.of("cpu", "cores", "memory", "os", "kernel", "arch", "runtime");
 
+  /** The most characters of one of its fields. */
+  public static final int LONGEST_FIELD = 200;
+
   private static final TypeReference<Map<String, String>> FIELDS = new TypeReference<>() {};
 
   private final JdbcClient jdbc;

@@ -2,6 +2,7 @@ package dev.benchwarden.uploads.ingest;
 
 import dev.benchwarden.core.series.Platform;
 import dev.benchwarden.core.statistics.Direction;
+import dev.benchwarden.store.catalog.Machines;
 import dev.benchwarden.store.catalog.PlainText;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.uploads.admission.UploadTarget;
@@ -187,13 +188,13 @@ record UploadParameters(
 
   /** What a machine is made of; each field with at most 200 characters. */
   record Fingerprint(
-      @Size(max = 200) @Nullable String cpu,
-      @Size(max = 200) @Nullable String cores,
-      @Size(max = 200) @Nullable String memory,
-      @Size(max = 200) @Nullable String os,
-      @Size(max = 200) @Nullable String kernel,
-      @Size(max = 200) @Nullable String arch,
-      @Size(max = 200) @Nullable String runtime) {
+      @Size(max = Machines.LONGEST_FIELD) @Nullable String cpu,
+      @Size(max = Machines.LONGEST_FIELD) @Nullable String cores,
+      @Size(max = Machines.LONGEST_FIELD) @Nullable String memory,
+      @Size(max = Machines.LONGEST_FIELD) @Nullable String os,
+      @Size(max = Machines.LONGEST_FIELD) @Nullable String kernel,
+      @Size(max = Machines.LONGEST_FIELD) @Nullable String arch,
+      @Size(max = Machines.LONGEST_FIELD) @Nullable String runtime) {
 
     Map<String, String> fields() {
       return ParameterReading.FINGERPRINT.textsOf(this);
