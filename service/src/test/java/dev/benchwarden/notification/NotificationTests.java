@@ -20,6 +20,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import javax.crypto.Mac;
@@ -156,6 +157,55 @@ class NotificationTests extends SubscribedProject {
     assertThat(item.at("/after").asString()).isEqualTo("rev-19");
     assertThat(item.at("/upTo").asString()).isEqualTo("rev-20");
     assertThat(RECEIVER.requests(path + "/late")).isEmpty();
+  }
+
+  @Test
+  void whatWasToldLastNamesACommitThatMayBeToBlame() {
+    project = Api.newProject();
+    path = "/" + project;
+    api.post("/api/v1/projects", "{ \"slug\": \"%s\" }".formatted(project));
+    subscribe(
+        """
+        { "channel": "webhook", "address": "%s", "events": ["regression.suspected"] }
+        """
+            .formatted(RECEIVER.address(path)));
+    SimulatedMainline mainline = new SimulatedMainline(3).threeMachines();
+    for (int i = 0; i < 8; i++) {
+      mainline.benchmark("b" + i, revision -> revision < 24 ? 100 : 115);
+    }
+    SimulatedMainline.send(api, project, mainline.uploads(0, 24));
+
+    for (int revision = 24; revision < 29; revision++) {
+      SimulatedMainline.send(api, project, mainline.uploads(revision, revision + 1));
+      api.awaitJudging();
+    }
+
+    await(() -> assertThat(toldLast()).hasSize(8));
+    await(() -> assertThat(toldLast().values()).allMatch(this::mayBeOf24));
+    assertThat(items().filter(item -> item.at("/action").asString().equals("moved")))
+        .as("the first place is right for most")
+        .hasSizeLessThan(4);
+  }
+
+  private Stream<JsonNode> items() {
+    return received().stream()
+        .flatMap(message -> message.json().at("/events").valueStream())
+        .flatMap(event -> event.at("/items").valueStream());
+  }
+
+  private Map<String, JsonNode> toldLast() {
+    return items()
+        .collect(
+            Collectors.toMap(
+                item -> item.at("/alert").asString(), item -> item, (first, last) -> last));
+  }
+
+  private boolean mayBeOf24(JsonNode item) {
+    return number(item, "/after") < 24 && number(item, "/upTo") >= 24;
+  }
+
+  private static int number(JsonNode item, String place) {
+    return Integer.parseInt(item.at(place).asString().replace("rev-", ""));
   }
 
   @Test

@@ -59,7 +59,7 @@ public final class ChangesCommand implements Callable<Integer> {
     List<HistorySeries> series = read();
     PrintWriter out = spec.commandLine().getOut();
     try (ChangesReport report = report(out)) {
-      series.forEach(one -> report.add(one, detector.detect(one.values())));
+      series.forEach(one -> report.add(one, detector.detectGrowing(one.values())));
     }
     out.flush();
     return 0;

@@ -57,6 +57,25 @@ public final class ChangePointDetector {
   }
 
   /**
+   * Looks at a series that will go on. The shortest level holds three points, so a step of which
+   * there are two as yet is found one point early: the youngest level begins where its own values
+   * do (docs/statistics.md section 8.6).
+   */
+  public DetectedChangePoints detectGrowing(double[] series) {
+    return detectGrowing(series, ChangePointMarks.NONE, SegmentMemory.EMPTY);
+  }
+
+  /**
+   * Looks once more at a series that will go on.
+   *
+   * @param memory as in {@link #detect(double[], ChangePointMarks, SegmentMemory)}
+   */
+  public DetectedChangePoints detectGrowing(
+      double[] series, ChangePointMarks marks, SegmentMemory memory) {
+    return detect(PresentValues.of(series), marks, memory, true);
+  }
+
+  /**
    * Looks again at a series to which points were added. What was found before and is more than
    * provisional is remembered: it goes only if its levels no longer bear it out. Only the newest
    * {@link ChangePointConfig#history()} points are looked at; older changes stay as they were
@@ -88,6 +107,11 @@ public final class ChangePointDetector {
 
   private DetectedChangePoints detect(
       PresentValues present, ChangePointMarks marks, SegmentMemory memory) {
+    return detect(present, marks, memory, false);
+  }
+
+  private DetectedChangePoints detect(
+      PresentValues present, ChangePointMarks marks, SegmentMemory memory, boolean isGrowing) {
     Levels levels = Levels.of(present.values());
     double rho = Autocorrelation.rho(levels.values());
     double factor =
@@ -99,7 +123,9 @@ public final class ChangePointDetector {
     if (!found.containsAll(known)) {
       known = divide(tests, present.size(), known);
     }
-    List<Integer> changes = prune(levels, known, present, marks);
+    List<Integer> pruned = prune(levels, known, present, marks);
+    List<Integer> changes =
+        isGrowing ? YoungestLevel.of(levels, config.minSegment()).refined(pruned, pinned) : pruned;
     return new DetectedChangePoints(
         ChangePointReport.of(present, levels, changes, pinned),
         List.of(),

@@ -161,6 +161,31 @@ class ChangePointDetectorTests {
   }
 
   @Test
+  void theYoungestLevelOfAGrowingSeriesBeginsWithItsOwnFirstPoint() {
+    double[] two = Arrays.copyOf(STEP, 52);
+    double[] three = Arrays.copyOf(STEP, 53);
+
+    assertThat(detector.detect(two).indices()).containsExactly(49);
+    assertThat(detector.detectGrowing(two).indices()).containsExactly(50);
+    assertThat(detector.detectGrowing(two).changes().getFirst().after().n()).isEqualTo(2);
+    assertThat(detector.detectGrowing(three))
+        .extracting(DetectedChangePoints::changes)
+        .isEqualTo(detector.detect(three).changes());
+    assertThat(detector.detectGrowing(STEP))
+        .extracting(DetectedChangePoints::changes)
+        .isEqualTo(detector.detect(STEP).changes());
+  }
+
+  @Test
+  void aPlaceThatAPersonChoseStaysWhereItIs() {
+    double[] two = Arrays.copyOf(STEP, 52);
+    ChangePointMarks pinned = new ChangePointMarks(Set.of(49), Set.of(), Set.of());
+
+    assertThat(detector.detectGrowing(two, pinned, SegmentMemory.EMPTY).indices())
+        .containsExactly(49);
+  }
+
+  @Test
   void saysWhyAStepWithoutNoiseHasNoZ() {
     double[] series = new double[40];
     Arrays.fill(series, 0, 20, 4096);

@@ -173,7 +173,7 @@ class AlertKeeper {
       if (now.isNewBeside(alert)) {
         unowned.add(now.id());
       }
-      if (alert != null && alert.isCorrectedBy(now)) {
+      if (alert != null && alert.isCorrectedBy(now, mainline)) {
         moved.put(now, alert.change().revision());
       }
       AlertEvent.between(alert, now).ifPresent(events::add);

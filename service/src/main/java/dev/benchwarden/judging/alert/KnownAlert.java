@@ -1,6 +1,7 @@
 package dev.benchwarden.judging.alert;
 
 import dev.benchwarden.judging.changepoint.KnownChange;
+import dev.benchwarden.judging.history.Mainline;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -127,11 +128,21 @@ record KnownAlert(
 
   /**
    * Whether another revision is to blame than was thought. While an alert is suspected its place is
-   * a guess that each point refines, which is no news; that something came in between is.
+   * a guess that each point refines, which is no news as long as it stays in the range that was
+   * told; that something came in between is.
    */
-  boolean isCorrectedBy(KnownAlert now) {
+  boolean isCorrectedBy(KnownAlert now, Mainline mainline) {
     return change.revision() != now.change.revision()
-        && (change.afterRevision() == now.change.afterRevision() || state != AlertState.SUSPECTED);
+        && (change.afterRevision() == now.change.afterRevision()
+            || state != AlertState.SUSPECTED
+            || !isInRange(now.change.revision(), mainline));
+  }
+
+  /** Whether the revision is one of those of which any may be to blame. */
+  private boolean isInRange(long revision, Mainline mainline) {
+    int place = mainline.placeOf(revision).orElse(-1);
+    return place > mainline.placeOf(change.afterRevision()).orElse(place)
+        && place <= mainline.placeOf(change.revision()).orElse(-1);
   }
 
   /** Whether it is newly open, or its change came with other commits than was thought. */

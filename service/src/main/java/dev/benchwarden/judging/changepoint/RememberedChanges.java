@@ -48,7 +48,7 @@ final class RememberedChanges {
    */
   record Stretch(long series, int epochsAfter, boolean isComplete) {}
 
-  /** The changes in these values, as {@link ChangePointDetector#detect} finds them. */
+  /** The changes in these values, as {@link ChangePointDetector#detectGrowing} finds them. */
   List<ChangePoint> of(Stretch stretch, double[] values, ChangePointMarks marks) {
     return answers.get(
         ByteBuffer.wrap(digest(values, marks)), digest -> search(stretch, values, marks));
@@ -57,7 +57,7 @@ final class RememberedChanges {
   private List<ChangePoint> search(Stretch stretch, double[] values, ChangePointMarks marks) {
     SegmentMemory last =
         Objects.requireNonNullElse(segments.getIfPresent(stretch), SegmentMemory.EMPTY);
-    DetectedChangePoints found = DETECTOR.detect(values, marks, last);
+    DetectedChangePoints found = DETECTOR.detectGrowing(values, marks, last);
     segments.put(stretch, found.memory());
     return found.changes();
   }
