@@ -105,7 +105,7 @@ class ArchiveTests {
     assertThat(found(copy)).isEqualTo(found(original)).isNotEmpty();
     assertThat(alerts(copy)).isEqualTo(alerts(original)).isNotEmpty();
     assertThat(kinds(exported))
-        .containsEntry("change-point", 2L)
+        .containsKeys("change-point")
         .containsEntry("policy", 1L)
         .containsEntry("code-owners", 1L)
         .containsEntry("annotation", 2L)
@@ -141,6 +141,53 @@ class ArchiveTests {
         .containsEntry("quarantine", 1L);
     assertThat(api.get(path(copy, "/releases/v1")).at("/decisions").findValuesAsString("action"))
         .containsExactly("WITHDRAW", "ACCEPT");
+  }
+
+  @Test
+  void whatPeopleDecidedAboutAPullRequestComesBack() {
+    JudgedProject judged = JudgedProject.with(api, new Suite(20261122, 12));
+    judged.measure(1, 12);
+    judged.awaitJudgement();
+    judged.pullRequest(7, "p1", Map.of("b3", 1.5));
+    for (String decision : List.of("dismiss", "accept")) {
+      var answer =
+          api.post(
+              judged.path("/pull-requests/7/" + decision), "{ \"reason\": \"worth its price\" }");
+      assertThat(answer.status()).as(answer.text()).isEqualTo(200);
+    }
+    JsonNode before = api.get(judged.path("/pull-requests/7")).body();
+    String exported = export(judged.slug());
+
+    String copy = copyOf(exported);
+    awaitJudgement(copy);
+
+    assertThat(export(copy)).isEqualTo(exported);
+    assertThat(kinds(exported)).containsEntry("pull-request-decision", 2L);
+    JsonNode after = api.get(path(copy, "/pull-requests/7")).body();
+    for (String field : List.of("headline", "conclusion", "decided", "decision")) {
+      assertThat(after.path(field)).as(field).isEqualTo(before.path(field));
+    }
+    assertThat(after.path("decided").asBoolean()).isTrue();
+  }
+
+  @Test
+  void whatWasClearWhenItWasFoundIsKnownAfterwards() {
+    String original = Api.newProject();
+    SimulatedMainline mainline =
+        new SimulatedMainline(42)
+            .threeMachines()
+            .benchmark("encode", revision -> revision < 4 ? 100 : revision < 10 ? 130 : 156);
+    for (int revision = 0; revision < 24; revision++) {
+      SimulatedMainline.send(api, original, mainline.uploads(revision, revision + 1));
+      api.awaitJudging();
+    }
+    assertThat(found(original)).hasSize(2);
+
+    String copy = copyOf(export(original));
+    awaitJudgement(copy);
+
+    assertThat(found(copy)).isEqualTo(found(original));
+    assertThat(alerts(copy)).hasSize(2);
   }
 
   @Test
@@ -319,6 +366,9 @@ class ArchiveTests {
     unreadable.put("warnings must be a list", "run, warnings: {}");
     unreadable.put("warnings/0/detail must be a text", "run, warnings: [{pointer: x}]");
     unreadable.put("difference must be a number", "change-point, difference: NaN");
+    unreadable.put(
+        "covered/0/improvement must be a number",
+        "pull-request-decision, covered: [{series: 1, improvement: x}]");
     unreadable.put("percentChange must be a number", "alert, owners: [], percentChange: Infinity");
     unreadable.put("yaml is no policy", "policy, yaml: 'x: ['");
     unreadable.put("yaml must be a text", "policy, yaml: {}");

@@ -50,6 +50,10 @@ final class DecisionLines {
          from series where project_id = :project) as n
       """;
 
+  /**
+   * Changes that nobody decided on are what later searches remember: what was clear when it was
+   * found may not be found again in all that came since.
+   */
   static final LineKind CHANGE_POINT =
       new LineKind(
           "change-point",
@@ -67,7 +71,7 @@ final class DecisionLines {
                 join revision r on r.project_id = c.project_id and r.revision_id = c.revision_id
                 join revision before
                   on before.project_id = c.project_id and before.revision_id = c.previous_revision_id
-               where c.project_id = :project and c.state <> 'PROPOSED'
+               where c.project_id = :project
                order by c.change_point_id
               """,
           """
@@ -312,6 +316,51 @@ final class DecisionLines {
               returning 1
               """);
 
+  /** In the order of the decisions: the newest of a pull request counts. */
+  static final LineKind PULL_REQUEST_DECISION =
+      new LineKind(
+          "pull-request-decision",
+          """
+          select d.pull_request as "pullRequest", d.decision, d.reason, d.actor as "decidedBy",
+                 d.decided_at as "decidedAt",
+                 array(select row_to_json(one) from (
+                         select n.number as series, s.improvement
+                           from unnest(d.series, d.improvements) with ordinality as s (id, improvement, place)
+                           join
+          """
+              + NUMBERED
+              + """
+                             on n.series_id = s.id
+                          order by s.place) as one) as covered
+                from review_decision d
+               where d.project_id = :project
+               order by d.position
+              """,
+          """
+          with l as (
+            select *
+              from json_to_record(:line::json) as l
+                   ("pullRequest" integer, decision text, reason text, "decidedBy" text, "decidedAt" timestamptz,
+                    covered json)),
+          c as (
+            select coalesce(array_agg(n.series_id order by s.place), '{}') as series,
+                   coalesce(array_agg(s.improvement order by s.place), '{}') as improvements
+              from l, rows from (json_to_recordset(l.covered) as (series bigint, improvement float8))
+                   with ordinality as s (series, improvement, place)
+              join
+          """
+              + NUMBERED
+              + """
+                on n.number = s.series)
+              insert into review_decision (project_id, pull_request, decision, reason, actor, decided_at, series,
+                                           improvements)
+              select :project, l."pullRequest", l.decision, l.reason, l."decidedBy", l."decidedAt", c.series,
+                     c.improvements
+                from l, c
+               where cardinality(c.series) = json_array_length(l.covered)
+              returning 1
+              """);
+
   static final LineKind QUARANTINE =
       new LineKind(
           "quarantine",
@@ -342,6 +391,7 @@ final class DecisionLines {
           PUBLISHED_COMPARISON,
           ANNOTATION,
           RELEASE_DECISION,
+          PULL_REQUEST_DECISION,
           QUARANTINE,
           BoardLines.BOARD);
 

@@ -71,6 +71,17 @@ final class LineRules {
       of(value -> value.isNumber() && Double.isFinite(value.asDouble()), "must be a number")
           .ifGiven();
 
+  private static final FieldRule COVERED =
+      each(
+          fields(
+              Map.of(
+                  "series",
+                  of(JsonNode::isIntegralNumber, "must be the number of a series"),
+                  "improvement",
+                  of(
+                      value -> value.isNumber() && Double.isFinite(value.asDouble()),
+                      "must be a number"))));
+
   private static final FieldRule PERCENT_OR_Z =
       of(
           value -> value.isNumber() && Math.abs(value.asDouble()) <= 1e9,
@@ -170,6 +181,7 @@ final class LineRules {
                   TIME)),
           line("annotation", Map.of("text", NAME, "writtenAt", TIME)),
           line("release-decision", Map.of("decidedAt", TIME)),
+          line("pull-request-decision", Map.of("covered", COVERED, "decidedAt", TIME)),
           line(
               "quarantine",
               Map.of("benchmark", NAME, "metric", NAME.ifGiven(), "until", TIME, "madeAt", TIME)),
