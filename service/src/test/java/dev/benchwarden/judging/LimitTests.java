@@ -11,6 +11,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -380,6 +382,40 @@ class LimitTests {
     JsonNode replayed = backTest(limits).at("/wouldExceed/0");
     assertThat(replayed.at("/earlier").asBoolean()).isTrue();
     assertThat(replayed.at("/revision").asString()).isEqualTo("r1");
+  }
+
+  @Test
+  void anAlertNamesTheRevisionThatPassedItsLimitInWhateverOrderTheyCome() {
+    SimulatedMainline mainline =
+        new SimulatedMainline(50)
+            .threeMachines()
+            .benchmark("b1", revision -> revision < 8 ? 20 : 30)
+            .benchmark("b2", revision -> 40);
+    List<Integer> newestFirst = IntStream.range(0, 14).mapToObj(i -> 13 - i).toList();
+    List<Integer> pastLast =
+        Stream.concat(IntStream.range(11, 14).boxed(), IntStream.range(0, 11).boxed()).toList();
+    for (List<Integer> order : List.of(newestFirst, pastLast)) {
+      project = JudgedProject.with(api, new Suite(11, 4));
+      api.post("/api/v1/projects", "{ \"slug\": \"%s\" }".formatted(project.slug()));
+      set("limits: [ { benchmark: b1, metric: time, atMost: 25 ms } ]\n");
+      for (int revision : order) {
+        SimulatedMainline.send(api, project.slug(), mainline.uploads(revision, revision + 1));
+      }
+      await()
+          .atMost(Duration.ofSeconds(30))
+          .untilAsserted(() -> {
+            List<JsonNode> open =
+                alerts().stream()
+                    .filter(one -> one.at("/state").asString().equals("OPEN"))
+                    .toList();
+            assertThat(open).hasSize(1);
+            assertThat(open.getFirst().at("/revision").asString()).isEqualTo("rev-8");
+            assertThat(open.getFirst().at("/passedEarlier").asBoolean()).isFalse();
+          });
+      JsonNode range = exceeded("?open=true").at("/introducedBy");
+      assertThat(range.at("/after").asString()).isEqualTo("rev-7");
+      assertThat(range.at("/upTo").asString()).isEqualTo("rev-8");
+    }
   }
 
   @Test

@@ -4,6 +4,7 @@ import com.github.kagkarlsson.scheduler.task.Priority;
 import dev.benchwarden.judging.history.Mainline;
 import dev.benchwarden.judging.history.SeriesHistories;
 import dev.benchwarden.judging.history.StoredMachineEffects;
+import dev.benchwarden.judging.limit.LimitPastChanged;
 import dev.benchwarden.judging.verdict.JudgingScope;
 import dev.benchwarden.platform.work.WorkQueue;
 import dev.benchwarden.store.catalog.Revisions;
@@ -24,6 +25,9 @@ import org.springframework.transaction.annotation.Transactional;
  */
 @Component
 public class EvaluationQueue {
+
+  /** The newest revision follows what comes of its past at most so often. */
+  private static final int PAUSE_SECONDS = 5;
 
   private final EvaluationRequests requests;
   private final StoredMachineEffects effects;
@@ -65,6 +69,17 @@ public class EvaluationQueue {
   @EventListener
   void on(PolicyChanged policy) {
     again(policy.project(), requests.open(policy.project()), "policy-" + Instant.now());
+  }
+
+  /** Alerts on limits follow the newest revision; a past that comes in is followed at its end. */
+  @EventListener
+  void on(LimitPastChanged past) {
+    long pauses = Instant.now().getEpochSecond() / PAUSE_SECONDS + 1;
+    newest(past.project())
+        .forEach(evaluation ->
+            work.add(
+                new JudgeAgain(past.project(), evaluation, "limit-past-" + pauses).work(),
+                Instant.ofEpochSecond(pauses * PAUSE_SECONDS)));
   }
 
   /**
@@ -138,13 +153,17 @@ public class EvaluationQueue {
    * alerts on limits.
    */
   public void judgeNewest(long project, String cause) {
+    again(project, newest(project), cause);
+  }
+
+  private List<UUID> newest(long project) {
     List<@Nullable String> lines = new ArrayList<>(revisions.lines(project));
     lines.addFirst(null);
     List<Long> newest =
         lines.stream()
             .flatMap(line -> histories.mainline(project, line, 1).revisions().stream())
             .toList();
-    again(project, requests.ofMainline(project, newest), cause);
+    return requests.ofMainline(project, newest);
   }
 
   /** One piece of work for each, since a transaction that holds several could block another. */

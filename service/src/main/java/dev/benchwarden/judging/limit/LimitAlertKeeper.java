@@ -55,9 +55,9 @@ public class LimitAlertKeeper {
   }
 
   /**
-   * Follows the newest revision of a mainline; an older one that is judged again says nothing of
-   * now, and nothing of the limit on another branch. To be called in the transaction of the
-   * judging, by one at a time.
+   * Follows the newest revision of a mainline; an older one says nothing of now, and nothing of the
+   * limit on another branch, but may have passed a limit before the one that is blamed. To be
+   * called in the transaction of the judging, by one at a time.
    *
    * @param measured the series that were measured
    */
@@ -65,6 +65,9 @@ public class LimitAlertKeeper {
     long revision = context.scope().subject().revision();
     int place = context.scope().mainline().placeOf(revision).orElse(-1);
     if (place != context.scope().mainline().size() - 1) {
+      if (!limits.rows().isEmpty()) {
+        events.publishEvent(new LimitPastChanged(context.project()));
+      }
       return;
     }
     long project = context.project();
@@ -73,6 +76,7 @@ public class LimitAlertKeeper {
     List<LimitAlerts.Stored> gone = new ArrayList<>();
     List<LimitAlerts.Stored> held = new ArrayList<>();
     List<LimitAlerts.Stored> elsewhere = new ArrayList<>();
+    List<LimitAlerts.Stored> exceeded = new ArrayList<>();
     for (LimitAlerts.Stored alert : alerts.open(project, context.scope().mainline().line())) {
       Limited limited = new Limited(alert.series(), alert.limit());
       LimitRow row = rows.remove(limited);
@@ -83,8 +87,11 @@ public class LimitAlertKeeper {
         gone.addAll(isGone ? List.of(alert) : List.of());
       } else if (row.state() == LimitOutcome.State.WITHIN) {
         held.add(alert);
+      } else if (row.state() == LimitOutcome.State.EXCEEDED) {
+        exceeded.add(alert);
       }
     }
+    correct(context, limits, judge.outdated(context, exceeded));
     elsewhere.addAll(held);
     rows.values().removeIf(row -> hasMoved(context, row, elsewhere));
     held.retainAll(elsewhere);
@@ -101,6 +108,23 @@ public class LimitAlertKeeper {
                 .toList()));
     if (!changed.isEmpty()) {
       events.publishEvent(new LimitAlertsChanged(project, alerts.find(project, changed)));
+    }
+  }
+
+  /** Has these alerts name the revisions that passed their limits, as they are known now. */
+  private void correct(
+      JudgingContext context, JudgedLimits judged, List<LimitAlerts.Stored> outdated) {
+    if (outdated.isEmpty()) {
+      return;
+    }
+    Map<Limited, PassedLimit> all = judge.passed(context, judged);
+    Map<PassedLimit, List<String>> owned = owned(context, all.values());
+    for (LimitAlerts.Stored alert : outdated) {
+      PassedLimit passed = all.get(new Limited(alert.series(), alert.limit()));
+      if (passed != null) {
+        alerts.correct(
+            context.project(), alert.id(), passed, Objects.requireNonNull(owned.get(passed)));
+      }
     }
   }
 
@@ -128,22 +152,33 @@ public class LimitAlertKeeper {
     Map<Limited, PassedLimit> all = judge.passed(context, judged);
     List<PassedLimit> passed =
         exceeded.stream().map(row -> Objects.requireNonNull(all.get(Limited.of(row)))).toList();
+    Map<PassedLimit, List<String>> owned = owned(context, passed);
+    return passed.stream()
+        .map(one -> {
+          UUID id = IDS.generate();
+          alerts.open(project, id, one, Objects.requireNonNull(owned.get(one)));
+          return id;
+        })
+        .toList();
+  }
+
+  private Map<PassedLimit, List<String>> owned(
+      JudgingContext context, Collection<PassedLimit> passed) {
+    long project = context.project();
     Owners.Rules rules = owners.of(project);
     Map<Long, List<String>> changed =
         revisions.changedFiles(
             project, passed.stream().map(PassedLimit::revision).distinct().toList());
     Map<Long, String> benchmarks =
         context.series().stream().collect(Collectors.toMap(Series::id, Series::benchmark));
-    return passed.stream()
-        .map(one -> {
-          UUID id = IDS.generate();
-          String benchmark = Objects.requireNonNull(benchmarks.get(one.row().series()));
-          List<String> files =
-              one.earlier() ? List.of() : changed.getOrDefault(one.revision(), List.of());
-          alerts.open(project, id, one, rules.of(benchmark, files));
-          return id;
-        })
-        .toList();
+    Map<PassedLimit, List<String>> owned = new HashMap<>();
+    for (PassedLimit one : passed) {
+      String benchmark = Objects.requireNonNull(benchmarks.get(one.row().series()));
+      List<String> files =
+          one.earlier() ? List.of() : changed.getOrDefault(one.revision(), List.of());
+      owned.put(one, rules.of(benchmark, files));
+    }
+    return owned;
   }
 
   /** Whether the policy does not say so any more. */

@@ -115,6 +115,23 @@ public class LimitAlerts {
         .update();
   }
 
+  /** Has an alert tell of another revision that passed its limit. */
+  void correct(long project, UUID id, PassedLimit passed, List<String> owners) {
+    jdbc.sql(
+            """
+            update limit_alert
+               set revision_id = :revision, passed_earlier = :earlier, sentence = :sentence, owners = :owners::text[]
+             where project_id = :project and limit_alert_id = :id
+            """)
+        .param("project", project)
+        .param("id", id)
+        .param("revision", passed.revision())
+        .param("earlier", passed.earlier())
+        .param("sentence", passed.row().sentence())
+        .param("owners", owners.toArray(String[]::new))
+        .update();
+  }
+
   /**
    * @param revision at which the limit held; null if the limit is gone
    */

@@ -100,6 +100,25 @@ public class LimitJudge {
     return LimitPast.of(known(context)).passedUntil(context.scope().mainline().size() - 1, judged);
   }
 
+  /**
+   * Which of these alerts the past of a mainline does not bear out: older revisions have come since
+   * they opened.
+   */
+  List<LimitAlerts.Stored> outdated(JudgingContext context, List<LimitAlerts.Stored> open) {
+    if (open.isEmpty()) {
+      return List.of();
+    }
+    LimitPast past = LimitPast.of(known(context));
+    Mainline mainline = context.scope().mainline();
+    return open.stream()
+        .filter(alert -> {
+          int place = mainline.placeOf(alert.revision()).orElse(-1);
+          Limited limited = new Limited(alert.series(), alert.limit());
+          return place >= 0 && !past.bearsOut(limited, place, alert.passedEarlier());
+        })
+        .toList();
+  }
+
   /** What one revision did not measure, others may have. */
   private List<String> aimless(JudgingContext context, PolicyLimits limits) {
     return limits.aimless(context.series()).isEmpty()

@@ -132,6 +132,23 @@ public final class LimitPast {
         : new PassedLimit(passed.row(), mainline().revisionAt(mainline().ownFrom()), true);
   }
 
+  /**
+   * Whether a limit was passed where an alert says so, as far as the last revision before that one
+   * tells.
+   *
+   * @param place of the revision that the alert names
+   * @param earlier whether it says that the limit was passed before all that was known
+   */
+  boolean bearsOut(Limited limited, int place, boolean earlier) {
+    int before = placeBefore(limited.series(), place).orElse(-1);
+    if (before < Math.max(0, mainline().size() - MOST)) {
+      return true;
+    }
+    return at(before).rows().stream()
+        .filter(row -> Limited.of(row).equals(limited))
+        .noneMatch(row -> earlier || row.state() == LimitOutcome.State.EXCEEDED);
+  }
+
   /** The limits that were exceeded where each of these series was measured last before a place. */
   Set<Limited> exceededBefore(int place, Collection<Long> sought) {
     Set<Integer> last = new HashSet<>();
