@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Fact about a limit of the policy.
  *
+ * @param state {@code RESOLVED} as well where the limit holds again, or left the policy
  * @param platform of the machines that measured it; absent where there is only one
  * @param line the stable branch beside the default one that it is of; absent for the default one
  * @param limit such as {@code at most 512 MiB}
@@ -32,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  */
 record LimitFact(
     UUID limitAlert,
-    State state,
+    LimitAlert.State state,
     long series,
     String benchmark,
     Map<String, String> parameters,
@@ -50,19 +51,13 @@ record LimitFact(
     @Nullable String resolvedBy)
     implements Fact {
 
-  /** Whether the limit is exceeded. */
-  enum State {
-    OPEN,
-    RESOLVED
-  }
-
   /**
    * @param areSeveral whether the project has more than one platform
    */
   static LimitFact of(LimitAlert alert, boolean areSeveral) {
     return new LimitFact(
         alert.id(),
-        alert.isExceeded() ? State.OPEN : State.RESOLVED,
+        alert.isExceeded() ? alert.state() : LimitAlert.State.RESOLVED,
         alert.series(),
         alert.benchmark(),
         alert.parameters(),
@@ -101,14 +96,16 @@ record LimitFact(
         resolvedBy);
   }
 
+  /** What a person resolves may be exceeded all the same. */
+  private boolean isExceeded() {
+    return resolvedBy == null && (action != null || state != LimitAlert.State.RESOLVED);
+  }
+
   EventType event() {
     if (action != null) {
       return EventType.LIMIT_DECIDED;
     }
-    return switch (state) {
-      case OPEN -> EventType.LIMIT_EXCEEDED;
-      case RESOLVED -> EventType.LIMIT_HELD;
-    };
+    return isExceeded() ? EventType.LIMIT_EXCEEDED : EventType.LIMIT_HELD;
   }
 
   /** A limit counts however far it is passed. */
@@ -134,7 +131,7 @@ record LimitFact(
     parts.addAll(Part.onBranch(line));
     parts.add(Part.words(", limit "));
     parts.add(Part.name(limit));
-    if (state == State.OPEN) {
+    if (isExceeded()) {
       parts.add(Part.words(earlier == null ? ", exceeded at " : ", exceeded already at "));
       parts.add(Part.revision(revision));
       parts.add(Part.words(": "));

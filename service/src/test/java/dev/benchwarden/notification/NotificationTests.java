@@ -111,9 +111,17 @@ class NotificationTests extends SubscribedProject {
     JsonNode decided = first("limit.decided").at("/events/0/items/0");
     assertThat(decided.at("/limitAlert").asString()).isEqualTo(alert);
     assertThat(decided.at("/action").asString()).isEqualTo("acknowledged");
+    assertThat(decided.at("/state").asString()).isEqualTo("ACKNOWLEDGED");
     assertThat(decided.at("/by").asString()).isNotEmpty();
     assertThat(decided.at("/note").asString()).isEqualTo("the new index");
     assertThat(first("limit.exceeded").at("/events/0/items/0").has("action")).isFalse();
+    assertThat(first("limit.exceeded").at("/events/0/items/0/state").asString()).isEqualTo("OPEN");
+
+    api.post(api("/alerts/%s/assign".formatted(alert)), "{ \"assignee\": \"Bob\" }");
+    api.post(api("/alerts/%s/assign".formatted(alert)), "{ \"note\": \"away\" }");
+    await(() ->
+        assertThat(items().map(item -> item.at("/note").asString("")))
+            .contains("to Bob", "to nobody: away"));
   }
 
   private String api(String rest) {

@@ -11,6 +11,7 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -72,6 +73,49 @@ class ChangesTests {
         Api.ADMIN_TOKEN);
 
     assertThat(api.get("/api/v1/projects/%s/changes".formatted(other)).at("/commits")).isEmpty();
+  }
+
+  @Test
+  void commitsFollowTheOrderOfTheMainlineAndNotThatOfTheirUploads() {
+    String other = Api.newProject();
+    SimulatedMainline mainline =
+        new SimulatedMainline(9)
+            .threeMachines()
+            .benchmark("encode", at -> at < 10 ? 100 : at < 20 ? 130 : 170);
+    for (SimulatedMainline.Upload upload : SimulatedMainline.shuffled(mainline.uploads(0, 30), 4)) {
+      Map<String, String> place = new HashMap<>(upload.parameters());
+      place.remove("committed_at");
+      place.put("order", Integer.toString(upload.revision()));
+      assertThat(api.upload(other, place, upload.body()).status()).isEqualTo(201);
+    }
+    api.awaitJudging();
+
+    assertThat(
+            api.get("/api/v1/projects/%s/changes".formatted(other))
+                .at("/commits")
+                .valueStream()
+                .map(commit -> commit.at("/revision").asString()))
+        .containsExactly("rev-20", "rev-10");
+  }
+
+  @Test
+  void aRevisionThatComesBetweenTwoPagesRepeatsNone() {
+    String other = Api.newProject();
+    SimulatedMainline mainline =
+        new SimulatedMainline(9).machine("m", 1).benchmark("encode", at -> 100);
+    SimulatedMainline.send(api, other, mainline.uploads(0, 7));
+    String path = "/api/v1/projects/%s/revisions?limit=3".formatted(other);
+
+    List<String> seen = new ArrayList<>();
+    JsonNode page = api.get(path).body();
+    for (int next = 7; page.at("/next").isString(); next++) {
+      seen.addAll(page.at("/items").findValuesAsString("revision"));
+      SimulatedMainline.send(api, other, mainline.uploads(next, next + 1));
+      page = api.get(path + "&cursor=" + page.at("/next").asString()).body();
+    }
+    seen.addAll(page.at("/items").findValuesAsString("revision"));
+
+    assertThat(seen).containsExactly("rev-6", "rev-5", "rev-4", "rev-3", "rev-2", "rev-1", "rev-0");
   }
 
   @Test

@@ -44,6 +44,21 @@ class WrongValueTests {
   }
 
   @Test
+  void aWordThatIsNotKnownIsAnsweredWithThoseThatAre() {
+    api.post("/api/v1/projects", "{\"slug\": \"words\"}");
+    Api.Answer scope =
+        api.post("/api/v1/projects/words/tokens", "{\"name\": \"x\", \"scope\": \"everything\"}");
+    Api.Answer event =
+        api.post(
+            "/api/v1/projects/words/subscriptions",
+            "{\"channel\": \"webhook\", \"address\": \"https://a.example\", \"events\": [\"nonsense\"]}");
+
+    assertThat(scope.at("/errors/0/detail").asString())
+        .isEqualTo("'everything' is no scope: use read, triage, upload, agent or admin");
+    assertThat(event.at("/errors/0/detail").asString()).startsWith("'nonsense' is no event: use ");
+  }
+
+  @Test
   void aBodyOfAnotherShapeIsAnsweredWithoutNamesOfClasses() {
     for (String body : new String[] {"[]", "{\"slug\": {\"a\": 1}}", "{\"slug\": [1]}", "7"}) {
       Api.Answer answer = api.post("/api/v1/projects", body);

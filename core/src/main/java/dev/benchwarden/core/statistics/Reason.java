@@ -178,6 +178,10 @@ final class Reason {
       return "cannot tell: the values vary too much";
     }
     boolean excludesNone = interval.low() * interval.high() > 0;
+    if (excludesNone && isCertainButSmall()) {
+      return "cannot tell whether it is %s or more: %s; %s"
+          .formatted(minEffect(), range(interval), whatIsMissing());
+    }
     return "cannot tell: "
         + range(interval)
         + (excludesNone ? " by itself, but not certain among all series; " : "; ")
@@ -190,6 +194,11 @@ final class Reason {
         ? "more runs or machines are needed"
         : "%s on %s only, which ran too seldom to be judged alone"
             .formatted(words.change(alone.percent()), alone.machine());
+  }
+
+  /** Whether there is a change, of which the best guess is less than what matters. */
+  private boolean isCertainButSmall() {
+    return row.qValue() <= thresholds.alpha() && Math.abs(row.estimate()) < minEffectPercent();
   }
 
   private boolean isSignificant() {

@@ -69,6 +69,15 @@ class ComparisonsTests {
   }
 
   @Test
+  void saysThatAChangeIsCertainWhereOnlyItsSizeIsNot() {
+    Finding finding = judge(throughput(BASELINE, times(BASELINE, 0.984, 0.981, 0.988)));
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(finding.qValue()).isLessThan(0.05);
+    assertThat(finding.reason()).startsWith("cannot tell whether it is 2% or more: between ");
+  }
+
+  @Test
   void asksForMoreRunsWhereMachinesDisagree() {
     Finding finding = judge(throughput(BASELINE, times(BASELINE, 0.9, 1, 1.1)));
 

@@ -1,5 +1,8 @@
 package dev.benchwarden.judging.alert;
 
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
 /** Action of a person on an alert. */
 enum AlertAction {
   ACKNOWLEDGE {
@@ -39,6 +42,12 @@ enum AlertAction {
     Done to(KnownAlert alert, AlertNote said) {
       return new Done(alert.assignedTo(said.assignee()), AlertEventKind.ASSIGNED);
     }
+
+    @Override
+    @Nullable String note(AlertNote said) {
+      String whom = "to " + Objects.requireNonNullElse(said.assignee(), "nobody");
+      return said.note() == null ? whom : whom + ": " + said.note();
+    }
   },
   /** Puts it aside for a while, or takes it up again. */
   SNOOZE {
@@ -58,4 +67,9 @@ enum AlertAction {
   record Done(KnownAlert alert, AlertEventKind event) {}
 
   abstract Done to(KnownAlert alert, AlertNote said);
+
+  /** What its history and messages say of it besides; null if nothing. */
+  @Nullable String note(AlertNote said) {
+    return said.note();
+  }
 }

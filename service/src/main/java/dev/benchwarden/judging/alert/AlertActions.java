@@ -88,11 +88,11 @@ class AlertActions {
       }
       AlertAction.Done done = action.to(one.alert(), said);
       limits.keep(
-          project, done.alert(), AlertEvent.by(by, done.alert(), done.event(), said.note()));
+          project, done.alert(), AlertEvent.by(by, done.alert(), done.event(), action.note(said)));
       decided.put(done.alert().id(), done.event());
     }
     if (!decided.isEmpty()) {
-      events.publishEvent(new LimitAlertsDecided(project, decided, by, said.note()));
+      events.publishEvent(new LimitAlertsDecided(project, decided, by, action.note(said)));
     }
   }
 
@@ -105,7 +105,7 @@ class AlertActions {
     List<KnownAlert> now = done.stream().map(AlertAction.Done::alert).toList();
     List<AlertEvent> happened =
         done.stream()
-            .map(each -> AlertEvent.by(by, each.alert(), each.event(), said.note()))
+            .map(each -> AlertEvent.by(by, each.alert(), each.event(), action.note(said)))
             .toList();
     journal.keep(project, now, happened);
     byBranch(project, now)

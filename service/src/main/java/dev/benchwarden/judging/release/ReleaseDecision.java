@@ -7,8 +7,7 @@ import java.time.Instant;
  *
  * @param by the name of who decided
  */
-record ReleaseDecision(
-    long revision, long series, Action action, String reason, String by, Instant at) {
+record ReleaseDecision(long series, Action action, String reason, String by, Instant at) {
 
   /** What is decided. */
   enum Action {

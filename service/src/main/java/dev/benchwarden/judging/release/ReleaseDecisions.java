@@ -11,8 +11,7 @@ import org.springframework.stereotype.Repository;
 @Repository
 class ReleaseDecisions {
 
-  private static final String COLUMNS =
-      "revision_id, series_id, action, reason, decided_by, decided_at";
+  private static final String COLUMNS = "series_id, action, reason, decided_by, decided_at";
 
   private final JdbcClient jdbc;
 
@@ -61,7 +60,6 @@ class ReleaseDecisions {
 
   private static ReleaseDecision decision(ResultSet row, int number) throws SQLException {
     return new ReleaseDecision(
-        row.getLong("revision_id"),
         row.getLong("series_id"),
         ReleaseDecision.Action.valueOf(row.getString("action")),
         row.getString("reason"),

@@ -41,6 +41,9 @@ record FoundChanges(
       Function<FoundChanges, List<T>> items,
       Comparator<T> byTime,
       int limit) {
+    if (parts.size() == 1) {
+      return items.apply(parts.getFirst()).stream().limit(limit).toList();
+    }
     return parts.stream()
         .flatMap(part -> items.apply(part).stream())
         .sorted(byTime.reversed())

@@ -26,6 +26,7 @@ class LevelChanges {
           /* every project: the start page shows what changed last in any that the caller may read */
           with newest as materialized (
             select r.project_id, r.revision_id, r.name, r.subject, r.author,
+                   case when cardinality(:projects) = 1 then r.ordinal end as ordinal,
                    least(r.committed_at, r.first_seen) as committed_at,
                    case when not r.mainline then r.stable_branch end as line
               from revision r
@@ -35,7 +36,8 @@ class LevelChanges {
                and exists (select from change_point c
                             where c.project_id = r.project_id and c.revision_id = r.revision_id
                               and c.state <> 'REJECTED')
-             order by least(r.committed_at, r.first_seen) desc, r.revision_id desc
+             order by case when cardinality(:projects) = 1 then r.ordinal end desc nulls last,
+                      least(r.committed_at, r.first_seen) desc, r.revision_id desc
              limit :limit),
           changed as materialized (
             select n.*, c.series_id as changed_series, c.percent_change, c.difference,
@@ -63,7 +65,7 @@ class LevelChanges {
               + SeriesCatalog.TABLES
               + """
                  on s.project_id = changed.project_id and s.series_id = changed.changed_series
-               order by committed_at desc, revision_id desc
+               order by ordinal desc nulls last, committed_at desc, revision_id desc
               """);
 
   /** Commits at which only series changed that are not judged are passed over. */

@@ -73,16 +73,17 @@ class RevisionController {
       @RequestParam(required = false) @Nullable String branch,
       @Parameter(hidden = true) @RequestParam(required = false) @Nullable String platform,
       @RequestParam(required = false) @Nullable Integer limit,
-      @RequestParam(required = false) @Nullable Integer cursor) {
+      @RequestParam(required = false) @Nullable Long cursor) {
     Platforms.refuse(platform, "revisions are of no platform; runs and series are filtered by it");
-    PageRequest page =
-        new PageRequest(limit, cursor == null ? null : Integer.toString(Math.max(0, cursor)));
-    int offset = page.cursor() == null ? 0 : Integer.parseInt(page.cursor());
+    PageRequest page = new PageRequest(limit, null);
     Project of = projects.readable(project);
     Chosen chosen = new Chosen(branch == null, revisions.line(of, branch));
     List<MeasuredRevision> found =
-        reads.of(of.id(), () -> newestFirst(of.id(), chosen, page.size() + 1, offset));
-    return Page.of(found, page.size(), last -> Integer.toString(offset + page.size()));
+        reads.of(of.id(), () -> newestFirst(of.id(), chosen, page.size() + 1, cursor));
+    return Page.of(
+        found,
+        page.size(),
+        last -> Long.toString(revisions.named(of.id(), last.revision()).orElseThrow().id()));
   }
 
   /**
@@ -116,7 +117,8 @@ class RevisionController {
   private record Chosen(boolean all, @Nullable String line) {}
 
   /** What is told of a revision is read for those of the page alone. */
-  private List<MeasuredRevision> newestFirst(long project, Chosen chosen, int limit, int offset) {
+  private List<MeasuredRevision> newestFirst(
+      long project, Chosen chosen, int limit, @Nullable Long after) {
     return jdbc.sql(
             "select "
                 + Revisions.COLUMNS
@@ -129,11 +131,17 @@ class RevisionController {
                          and exists (select from run
                                       where run.project_id = :project
                                         and run.revision_id = r.revision_id)
+                         and (:after::bigint is null
+                              or (coalesce(r.ordinal, -9223372036854775808), r.place, r.place_rank, r.revision_id)
+                                 < (select coalesce(c.ordinal, -9223372036854775808), c.place, c.place_rank,
+                                           c.revision_id
+                                      from revision c
+                                     where c.project_id = :project and c.revision_id = :after))
                        order by
                 """
                 + Revisions.PLACE_NEWEST_FIRST
                 + """
-                        limit :limit offset :offset) r
+                        limit :limit) r
                  join lateral (
                       select branch, pull_request, trust from run
                        where project_id = :project and revision_id = r.revision_id
@@ -149,7 +157,7 @@ class RevisionController {
         .param("all", chosen.all())
         .param("line", chosen.line())
         .param("limit", limit)
-        .param("offset", offset)
+        .param("after", after)
         .query(RevisionController::measured)
         .list();
   }

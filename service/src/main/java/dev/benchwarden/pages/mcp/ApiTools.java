@@ -71,8 +71,9 @@ final class ApiTools {
           read(
               "explain_pull_request",
               "/api/v1/projects/{project}/pull-requests/{number}",
-              "Tells how a pull request stands: the evaluation of its newest revision with the"
-                  + " gate, the findings with their reasons, and people's decision.",
+              "Tells how a pull request stands: the conclusion of its check, the headline, people's"
+                  + " decision, and the evaluation of its newest revision, whose findings and"
+                  + " reasons explain_evaluation tells.",
               PROJECT,
               path("number", "The pull request's number.").ofType("integer")),
           read(

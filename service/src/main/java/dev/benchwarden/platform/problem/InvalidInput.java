@@ -21,6 +21,7 @@ import tools.jackson.core.exc.UnexpectedEndOfInputException;
 import tools.jackson.databind.exc.InvalidFormatException;
 import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.exc.UnrecognizedPropertyException;
+import tools.jackson.databind.exc.ValueInstantiationException;
 
 /** Says in our own words what a parameter or a JSON body lacks. */
 public final class InvalidInput {
@@ -97,6 +98,9 @@ public final class InvalidInput {
               .formatted(place(json));
       case UnrecognizedPropertyException unknown -> unknownField(unknown);
       case InvalidFormatException value -> unreadable(value.getValue(), value.getTargetType());
+      case ValueInstantiationException refused
+          when refused.getCause() instanceof IllegalArgumentException own ->
+          String.valueOf(own.getMessage());
       case MismatchedInputException other when namesClass(other) ->
           "A value of another kind is needed here: " + ExpectedValue.shape(other.getTargetType());
       default -> json.getOriginalMessage();
