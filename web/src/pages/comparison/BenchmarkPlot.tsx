@@ -128,10 +128,7 @@ function Numbers({ finding, sides }: Pick<BenchmarkPlotProps, 'finding' | 'sides
       <div>
         <dt>
           <span class="swatch baseline" aria-hidden="true" />
-          <span
-            class="cut"
-            title={baselineTitle(finding)}
-          >
+          <span class="cut" title={baselineTitle(finding)}>
             {sideLabel(sides.baseline)}
           </span>
         </dt>

@@ -33,6 +33,12 @@ describe('suggested comparisons', () => {
     expect(titles([head, revision('r9')])).toEqual(['Stable region → r9']);
   });
 
+  it('leave the releases of other branches out', () => {
+    const patch = measured({ revision: 'p1', tags: ['v1.1'], mainline: false, line: 'release/1' });
+    const revisions = [revision('r9', 'v2'), patch, revision('r6', 'v1')];
+    expect(titles(revisions)).toEqual(['v1 → v2', 'Stable region → v2']);
+  });
+
   it('leave a release out that is the newest commit itself', () => {
     expect(titles([revision('r8', 'v2'), revision('r6', 'v1')])).toEqual([
       'v1 → v2',

@@ -15,7 +15,8 @@ const PULL_REQUESTS = 5;
 /**
  * What came since the last release, between the last two, the newest commit, and open pull requests.
  *
- * @param revisions the newest first; the newest commit is the default branch's, if it has any
+ * @param revisions the newest first; the newest commit and the releases are the default branch's,
+ *   if it has any
  */
 export function suggestionsOf(
   project: string,
@@ -32,7 +33,10 @@ export function suggestionsOf(
   if (newest === undefined) return [];
   const name = newest.tags[0] ?? shortRevision(newest.revision);
   const head = `rev:${newest.revision}`;
-  const [last, previous] = [...new Set(revisions.flatMap(({ tags }) => tags))];
+  const beside = revisions.filter(
+    ({ mainline, line }) => mainline === newest.mainline && line === newest.line,
+  );
+  const [last, previous] = [...new Set(beside.flatMap(({ tags }) => tags))];
   const isReleased = last === undefined || newest.tags.includes(last);
   return [
     ...(isReleased ? [] : [suggest(`tag:${last}`, head, `${last} → ${name}`, 'Since the release')]),

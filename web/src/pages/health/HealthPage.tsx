@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { apiPath } from '../../api/client';
 import type { List, Quarantine, SeriesIdentity, SuiteHealth } from '../../api/types';
+import { useLive } from '../../api/live';
 import { useApi } from '../../api/useApi';
 import { Loading } from '../../components/Loading';
 import { Problem } from '../../components/Problem';
@@ -18,6 +19,8 @@ export function HealthPage({ place }: { readonly place: PlaceOf<'health'> }) {
   const path = `/projects/${encodeURIComponent(project)}`;
   const health = useApi<SuiteHealth>(apiPath(`${path}/health`, { branch }));
   const quarantines = useApi<List<Quarantine>>(apiPath(`${path}/quarantines`));
+  useLive(place.project, ['evaluation'], health.refresh);
+  useLive(place.project, ['evaluation'], quarantines.refresh);
   /** The pattern that is about to be put into quarantine; null while nobody asked. */
   const [asked, setAsked] = useState<string | null>(null);
   useTitle('Health', project);

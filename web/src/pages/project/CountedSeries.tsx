@@ -30,7 +30,7 @@ export function CountedSeries({ place, pinned }: CountedSeriesProps) {
       primary: place.allMetrics ? null : 'true',
     }),
   );
-  useLive(place.project, ['evaluation'], groups.refresh);
+  useLive(place.project, ['evaluation', 'alerts'], groups.refresh);
   if (groups.value === null) return <Note>{groups.error?.message ?? 'Counting …'}</Note>;
   const tree = countedTree(groups.value.items);
   const isFolded = foldedBy(place, tree.count);
@@ -69,7 +69,7 @@ function OwnSeries({ place, pinned, group, depth }: OwnSeriesProps) {
       limit,
     }),
   );
-  useLive(place.project, ['evaluation'], series.refresh);
+  useLive(place.project, ['evaluation', 'alerts'], series.refresh);
   if (series.value === null) {
     return (
       <Note>{series.error === null ? 'Reading …' : <InlineError error={series.error} />}</Note>

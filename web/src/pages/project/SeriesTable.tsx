@@ -50,7 +50,7 @@ export function SeriesTable({ place }: { readonly place: PlaceOf<'project'> }) {
       limit: MOST_DRAWN,
     }),
   );
-  useLive(place.project, ['evaluation'], series.refresh);
+  useLive(place.project, ['evaluation', 'alerts'], series.refresh);
   if (series.error !== null) return <Problem error={series.error} onRetry={series.reload} />;
   const read = series.value?.items ?? [];
   const items = namedByPlatform(read, platformsOf(read));

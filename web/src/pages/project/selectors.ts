@@ -6,7 +6,11 @@ import { shortRevision } from '../../format/names';
 export function usualPair(
   revisions: readonly Revision[],
 ): readonly [baseline: SelectorOption | null, candidate: SelectorOption | null] {
-  const [newest, previous] = [...new Set(revisions.flatMap(({ tags }) => tags))].map(tagOption);
+  const head = revisions.find(({ mainline }) => mainline) ?? revisions[0];
+  const beside = revisions.filter(
+    ({ mainline, line }) => mainline === head?.mainline && line === head.line,
+  );
+  const [newest, previous] = [...new Set(beside.flatMap(({ tags }) => tags))].map(tagOption);
   if (newest !== undefined && previous !== undefined) return [previous, newest];
   const [last, before] = revisions.map(commitOption);
   return [before ?? last ?? null, last ?? null];

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { requestJson } from '../../api/client';
 import type { ReleaseReport, ReleaseRow } from '../../api/types';
+import { useLive } from '../../api/live';
 import { useApi } from '../../api/useApi';
 import { usePrimaryMetric } from '../../api/usePrimaryMetric';
 import { DecisionDialog } from '../../components/DecisionDialog';
@@ -33,6 +34,7 @@ interface ReleasePageProps {
 export function ReleasePage({ project, name }: ReleasePageProps) {
   const path = releasesPath(project, `/${encodeURIComponent(name)}`);
   const report = useApi<ReleaseReport>(path);
+  useLive(project, ['evaluation', 'alerts'], report.refresh);
   const primary = usePrimaryMetric(project);
   const [asked, setAsked] = useState<Asked | null>(null);
   useTitle(report.value?.release.tag ?? name, project);

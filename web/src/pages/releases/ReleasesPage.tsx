@@ -1,5 +1,6 @@
 import { apiPath } from '../../api/client';
 import type { List, Release } from '../../api/types';
+import { useLive } from '../../api/live';
 import { useApi } from '../../api/useApi';
 import { EmptyState } from '../../components/EmptyState';
 import { Loading } from '../../components/Loading';
@@ -30,6 +31,7 @@ function AllReleases({ place }: { readonly place: PlaceOf<'releases'> }) {
   const { project, branch = null } = place;
   const path = `/projects/${encodeURIComponent(project)}/releases`;
   const releases = useApi<List<Release>>(apiPath(path, { branch, limit: NEWEST }));
+  useLive(project, ['run', 'evaluation', 'alerts'], releases.refresh);
   const items = releases.value?.items ?? [];
   const tags = items.map(({ tag }) => tag);
   const picks = useTwoPicks(tags, (older, newer) => {

@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -72,6 +73,33 @@ class LivePageTests {
     project.candidate(7, "p1", "perf-3", Map.of(), Map.of("b3", 1.1));
 
     assertThat(page.getByText("machines, waiting for")).isHidden(within(READ_AGAIN));
+  }
+
+  @Test
+  void whatAPersonDecidesAboutAPullRequestAppearsOnThePageOfItsJudgement() {
+    String id = project.pullRequest(7, "p1", Map.of("b3", 1.5)).at("/id").asString();
+    page.navigate("%s/projects/%s/evaluations/%s".formatted(api.address(), project.slug(), id));
+    assertThat(page.getByText("1 regression").first()).isVisible();
+
+    api.post(project.path("/pull-requests/7/accept"), "{\"reason\": \"worth it\"}");
+
+    assertThat(page.getByText("Accepted: 1 regression").first()).isVisible(shown(READ_AGAIN));
+  }
+
+  @Test
+  void aReleaseAppearsAmongTheOthers() {
+    page.waitForResponse(
+        answer -> answer.url().endsWith("/live"),
+        () -> page.navigate("%s/projects/%s/releases".formatted(api.address(), project.slug())));
+
+    var answer =
+        api.upload(
+            project.slug(),
+            Map.of("revision", "r13", "machine", "perf-1", "tag", "v13"),
+            new Suite(20261122, 12).run("r13", "perf-1"));
+    Assertions.assertThat(answer.status()).as(answer.text()).isEqualTo(201);
+
+    assertThat(page.getByText("v13").first()).isVisible(shown(READ_AGAIN));
   }
 
   @Test

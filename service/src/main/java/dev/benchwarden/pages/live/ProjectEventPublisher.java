@@ -3,8 +3,10 @@ package dev.benchwarden.pages.live;
 import dev.benchwarden.judging.alert.AlertsChanged;
 import dev.benchwarden.judging.alert.LimitAlertsDecided;
 import dev.benchwarden.judging.changepoint.ChangePointsChanged;
+import dev.benchwarden.judging.evaluation.EvaluationDecided;
 import dev.benchwarden.judging.evaluation.EvaluationFinished;
 import dev.benchwarden.judging.limit.LimitAlertsChanged;
+import dev.benchwarden.judging.release.ReleaseDecided;
 import dev.benchwarden.measuring.request.RequestChanged;
 import dev.benchwarden.measuring.search.SearchAdvanced;
 import dev.benchwarden.platform.replica.Reads;
@@ -49,6 +51,16 @@ class ProjectEventPublisher {
   @EventListener
   void on(DefaultBranchChanged changed) {
     send(new ProjectEvent(changed.project(), ProjectEvent.Kind.EVALUATION));
+  }
+
+  @EventListener
+  void on(EvaluationDecided decided) {
+    send(new ProjectEvent(decided.project(), ProjectEvent.Kind.EVALUATION));
+  }
+
+  @EventListener
+  void on(ReleaseDecided decided) {
+    send(new ProjectEvent(decided.project(), ProjectEvent.Kind.EVALUATION));
   }
 
   @EventListener

@@ -6,6 +6,7 @@
       "judging.changepoint",
       "judging.evaluation",
       "judging.limit",
+      "judging.release",
       "platform.access",
       "measuring.request",
       "measuring.search",

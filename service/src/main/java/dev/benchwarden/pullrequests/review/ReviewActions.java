@@ -2,6 +2,7 @@ package dev.benchwarden.pullrequests.review;
 
 import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.judging.evaluation.Evaluation;
+import dev.benchwarden.judging.evaluation.EvaluationDecided;
 import dev.benchwarden.judging.evaluation.EvaluationQueue;
 import dev.benchwarden.judging.evaluation.EvaluationReport;
 import dev.benchwarden.judging.evaluation.Evaluations;
@@ -50,6 +51,7 @@ public class ReviewActions {
         kind == PullRequestDecision.Kind.REOPENED ? Map.of() : regressions(project, pullRequest);
     decisions.add(project, pullRequest, kind, reason, by, decided);
     events.publishEvent(new ReviewChanged(project, pullRequest, false));
+    events.publishEvent(new EvaluationDecided(project));
   }
 
   /**

@@ -1,0 +1,7 @@
+package dev.benchwarden.judging.evaluation;
+
+/**
+ * Event: a person decided about what the evaluation of a pull request found, in the transaction
+ * that keeps it.
+ */
+public record EvaluationDecided(long project) {}
