@@ -41,6 +41,8 @@ export function candidateStyle(theme: Theme) {
     pointBorderWidth: 2,
     pointBorderColor: theme.tones.environment,
     pointBackgroundColor: theme.surface,
+    // The newest revision stands at the edge, where open pull requests usually are.
+    clip: 8,
   };
 }
 

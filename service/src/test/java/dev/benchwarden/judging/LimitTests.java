@@ -56,6 +56,17 @@ class LimitTests {
     assertThat(row.at("/changePercent").asDouble()).isBetween(10.0, 14.0);
     assertThat(row.at("/interval/0").asDouble()).isGreaterThan(5);
     assertThat(row.at("/sentence").asString()).contains("worse than r6 was");
+
+    act(project.path("/pull-requests/2"), "accept", "{\"reason\": \"worth it\"}");
+    JsonNode told = api.get(project.path("/pull-requests/2")).body();
+    assertThat(told.at("/conclusion").asString()).isEqualTo("FAILURE");
+    assertThat(
+            api.get(project.path("/changes"))
+                .at("/pullRequests")
+                .valueStream()
+                .filter(one -> one.at("/pullRequest").asInt() == 2)
+                .map(one -> one.has("decided")))
+        .containsExactly(false);
   }
 
   @Test

@@ -8,6 +8,9 @@ public interface Telling {
 
   ToldEvaluation told(Project project, Evaluation evaluation, EvaluationReport report);
 
-  /** Whether people have accepted or dismissed all regressions found, as its check says it. */
+  /**
+   * Whether people have accepted or dismissed all that was found, as its check says it: all
+   * regressions are, and no limit is exceeded, of which nobody can decide there.
+   */
   boolean isDecided(long project, int pullRequest, UUID evaluation);
 }

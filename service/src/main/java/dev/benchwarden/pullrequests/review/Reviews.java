@@ -104,13 +104,13 @@ public class Reviews implements Telling {
   /** What a list of pull requests asks of each: three statements in place of all that is told. */
   @Override
   public boolean isDecided(long project, int pullRequest, UUID evaluation) {
-    return decisions
-        .of(project, pullRequest)
-        .filter(decision ->
-            decision.covers(
-                evaluations.report(project, evaluation).orElse(EvaluationReport.EMPTY),
-                policies.of(project).minEffect()))
-        .isPresent();
+    EvaluationReport report =
+        evaluations.report(project, evaluation).orElse(EvaluationReport.EMPTY);
+    return !report.limits().isExceeded()
+        && decisions
+            .of(project, pullRequest)
+            .filter(decision -> decision.covers(report, policies.of(project).minEffect()))
+            .isPresent();
   }
 
   private static PullRequestCheck check(Review review) {
