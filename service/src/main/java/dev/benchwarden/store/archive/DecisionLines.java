@@ -344,14 +344,13 @@ final class DecisionLines {
                     covered json)),
           c as (
             select coalesce(array_agg(n.series_id order by s.place), '{}') as series,
-                   coalesce(array_agg(s.improvement order by s.place), '{}') as improvements
-              from l, rows from (json_to_recordset(l.covered) as (series bigint, improvement float8))
-                   with ordinality as s (series, improvement, place)
+                   coalesce(array_agg((s.one ->> 'improvement')::float8 order by s.place), '{}') as improvements
+              from l cross join lateral json_array_elements(l.covered) with ordinality as s (one, place)
               join
           """
               + NUMBERED
               + """
-                on n.number = s.series)
+                on n.number = (s.one ->> 'series')::bigint)
               insert into review_decision (project_id, pull_request, decision, reason, actor, decided_at, series,
                                            improvements)
               select :project, l."pullRequest", l.decision, l.reason, l."decidedBy", l."decidedAt", c.series,

@@ -82,7 +82,8 @@ public class Machines {
             .param("machine", machine)
             .query(this::generation)
             .single();
-    Machine there = record(project, known.machine().name(), platform, known.fingerprint(), true);
+    Machine there =
+        record(project, known.machine().name(), platform, known.fingerprint(), known.vouched());
     jdbc.sql(
             """
             update machine as m
