@@ -187,7 +187,7 @@ class ArchiveTests {
     awaitJudgement(copy);
 
     assertThat(found(copy)).isEqualTo(found(original));
-    assertThat(alerts(copy)).hasSize(2);
+    assertThat(alerts(copy)).isEqualTo(alerts(original)).hasSize(2);
   }
 
   @Test

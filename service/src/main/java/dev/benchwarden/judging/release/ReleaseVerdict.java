@@ -87,10 +87,19 @@ record ReleaseVerdict(Gate gate, String headline) {
       int worse, int exceeded, List<EarlierRelease> against, String where) {
     String limits = NumberText.count(exceeded, "limit") + " exceeded";
     if (worse == 0) {
-      return limits + ", and nobody accepted it" + (against.isEmpty() ? "; " + FIRST : "");
+      return limits + notAccepted(exceeded) + (against.isEmpty() ? "; " + FIRST : "");
     }
-    return "%s than in %s%s, and nobody accepted it%s"
-        .formatted(worse(worse), names(against), where, exceeded == 0 ? "" : "; " + limits);
+    return "%s than in %s%s%s%s"
+        .formatted(
+            worse(worse),
+            names(against),
+            where,
+            notAccepted(worse),
+            exceeded == 0 ? "" : "; " + limits);
+  }
+
+  private static String notAccepted(int count) {
+    return ", and nobody accepted " + (count == 1 ? "it" : "them");
   }
 
   /** Such as {@code 2 series are worse}. */

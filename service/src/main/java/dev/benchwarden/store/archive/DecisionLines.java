@@ -95,8 +95,8 @@ final class DecisionLines {
               """);
 
   /**
-   * Alerts that a person has had to do with. The change they tell of is found by its revision: one
-   * that nobody decided on gets another id when it is found again.
+   * Alerts that were not withdrawn: since when they are open, whose they were then and what became
+   * of them follows from no result. The change they tell of is found by its revision.
    */
   static final LineKind ALERT =
       new LineKind(
@@ -118,10 +118,6 @@ final class DecisionLines {
                 join revision r on r.project_id = a.project_id and r.revision_id = a.revision_id
                 join revision after on after.project_id = a.project_id and after.revision_id = a.after_revision_id
                where a.project_id = :project and not a.withdrawn
-                 and (a.decision is not null or a.assignee is not null
-                      or exists (select from alert_event e
-                                  where e.project_id = :project and e.alert_id = a.alert_id
-                                    and e.actor is not null))
                order by a.alert_id
               """,
           """
@@ -157,7 +153,7 @@ final class DecisionLines {
               select 1 from a
               """);
 
-  /** Alerts on limits that a person has had to do with. */
+  /** Alerts on limits, those too that hold again. */
   static final LineKind LIMIT_ALERT =
       new LineKind(
           "limit-alert",
@@ -170,7 +166,7 @@ final class DecisionLines {
                           where e.project_id = :project and e.limit_alert_id = l.limit_alert_id
                           order by e.position) as e) as events
             from limit_alert l
-            join limit_alert_handling h
+            left join limit_alert_handling h
               on h.project_id = l.project_id and h.limit_alert_id = l.limit_alert_id
             join
           """
@@ -206,7 +202,9 @@ final class DecisionLines {
                 returning limit_alert_id),
               h as (
                 insert into limit_alert_handling (project_id, limit_alert_id, decision, assignee, snoozed_until)
-                select :project, a.limit_alert_id, l.decision, l.assignee, l."snoozedUntil" from a, l),
+                select :project, a.limit_alert_id, l.decision, l.assignee, l."snoozedUntil"
+                  from a, l
+                 where l.decision is not null or l.assignee is not null or l."snoozedUntil" is not null),
               e as (
                 insert into limit_alert_event (project_id, limit_alert_id, at, actor, action, state, note)
                 select :project, a.limit_alert_id, e.at, e.actor, e.action, e.state, e.note
