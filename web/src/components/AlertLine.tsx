@@ -26,6 +26,6 @@ export function AlertLine({ project, alert }: AlertLineProps) {
 }
 
 function claimOf(alert: Alert): string {
-  if (alert.exceeded !== undefined) return `${alert.exceeded.limit} is exceeded`;
+  if (alert.exceeded !== undefined) return `that the limit “${alert.exceeded.limit}” is exceeded`;
   return `${levelInWords(alert, alert.metric)} ${BASIS.LEVELS}`;
 }

@@ -92,11 +92,13 @@ class SlowClientTests {
 
   @Test
   void clientsThatDoNotReadOrGoOnKeepNoOtherPageWaiting() throws Exception {
+    for (int i = 0; i < CLIENTS; i++) {
+      create("empty-" + i);
+    }
     try (HeldConnections held = new HeldConnections(service.port())) {
       held.begin(CLIENTS, head("GET", "/large/runs/" + run + "/raw"), () -> {});
       held.begin(CLIENTS, head("GET", "/large/export"), () -> {});
       for (int i = 0; i < CLIENTS; i++) {
-        create("empty-" + i);
         held.begin(1, half("/empty-" + i + "/import"), () -> {});
       }
       Awaitility.await()

@@ -7,6 +7,7 @@ import static org.quicktheories.generators.SourceDSL.longs;
 import dev.benchwarden.core.statistics.ChangePoint;
 import dev.benchwarden.core.statistics.ChangePointDetector;
 import dev.benchwarden.core.statistics.ChangePointMarks;
+import dev.benchwarden.core.statistics.SegmentMemory;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -31,7 +32,7 @@ class RememberedChangesTests {
           ChangePointMarks marks = ChangePointMarks.NONE;
           for (int look = 0; look < 20; look++) {
             assertThat(remembering.of(STRETCH, values.clone(), marks))
-                .isEqualTo(forgetful.detect(values, marks).changes());
+                .isEqualTo(forgetful.detectGrowing(values, marks, SegmentMemory.EMPTY).changes());
             if (random.nextInt(3) == 0) {
               marks = markedAt(random.nextInt(values.length), random);
             } else {
