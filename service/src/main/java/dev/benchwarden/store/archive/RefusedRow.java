@@ -30,7 +30,7 @@ final class RefusedRow {
 
   private static String why(ServerErrorMessage said, String otherwise) {
     return switch (String.valueOf(said.getSQLState())) {
-      case NOT_NULL -> field(said.getColumn()) + " is missing";
+      case NOT_NULL -> missing(said.getColumn());
       case FOREIGN_KEY -> "it refers to something that is not above it";
       case UNIQUE -> "a line above it tells of the same thing";
       case CHECK -> "a value is not allowed (%s)".formatted(rule(said));
@@ -38,8 +38,16 @@ final class RefusedRow {
     };
   }
 
-  private static String field(@Nullable String column) {
-    String name = String.valueOf(column);
+  /**
+   * @param column null on a cluster, which does not say
+   */
+  private static String missing(@Nullable String column) {
+    return column == null
+        ? "a field is missing that lines of this kind have"
+        : field(column) + " is missing";
+  }
+
+  private static String field(String name) {
     StringBuilder field = new StringBuilder();
     for (String word : FIELDS.getOrDefault(name, name).split("_")) {
       field.append(
@@ -50,9 +58,16 @@ final class RefusedRow {
 
   /** The rule's name without that of its table, such as {@code name} or {@code range}. */
   private static String rule(ServerErrorMessage said) {
-    String name = String.valueOf(said.getConstraint());
+    String table = withoutShard(said.getTable());
     return field(
-        name.replaceFirst("^" + said.getTable() + "_", "").replaceFirst("_check\\d*$", ""));
+        withoutShard(said.getConstraint())
+            .replaceFirst("^" + table + "_", "")
+            .replaceFirst("_check\\d*$", ""));
+  }
+
+  /** A cluster names its parts of a table, and their rules, with a number behind. */
+  private static String withoutShard(@Nullable String name) {
+    return String.valueOf(name).replaceFirst("_\\d{5,}$", "");
   }
 
   private static String firstLine(Throwable cause) {
