@@ -128,8 +128,8 @@ class NotificationTests extends SubscribedProject {
     return "/api/v1/projects/" + project + rest;
   }
 
-  @Test
-  void whoWasToldOfTheWrongCommitIsToldOnceOfTheRightOne() {
+  /** An empty project, whose suspected regressions are told to the receiver. */
+  private void beToldOfSuspicions() {
     project = Api.newProject();
     path = "/" + project;
     api.post("/api/v1/projects", "{ \"slug\": \"%s\" }".formatted(project));
@@ -138,6 +138,11 @@ class NotificationTests extends SubscribedProject {
         { "channel": "webhook", "address": "%s", "events": ["regression.suspected"] }
         """
             .formatted(RECEIVER.address(path)));
+  }
+
+  @Test
+  void whoWasToldOfTheWrongCommitIsToldOnceOfTheRightOne() {
+    beToldOfSuspicions();
     SimulatedMainline mainline =
         new SimulatedMainline(1)
             .threeMachines()
@@ -169,14 +174,7 @@ class NotificationTests extends SubscribedProject {
 
   @Test
   void whatWasToldLastNamesACommitThatMayBeToBlame() {
-    project = Api.newProject();
-    path = "/" + project;
-    api.post("/api/v1/projects", "{ \"slug\": \"%s\" }".formatted(project));
-    subscribe(
-        """
-        { "channel": "webhook", "address": "%s", "events": ["regression.suspected"] }
-        """
-            .formatted(RECEIVER.address(path)));
+    beToldOfSuspicions();
     SimulatedMainline mainline = new SimulatedMainline(3).threeMachines();
     for (int i = 0; i < 8; i++) {
       mainline.benchmark("b" + i, revision -> revision < 24 ? 100 : 115);
