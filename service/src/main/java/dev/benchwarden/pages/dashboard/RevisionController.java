@@ -78,12 +78,10 @@ class RevisionController {
     PageRequest page = new PageRequest(limit, null);
     Project of = projects.readable(project);
     Chosen chosen = new Chosen(branch == null, revisions.line(of, branch));
-    List<MeasuredRevision> found =
+    List<Row> found =
         reads.of(of.id(), () -> newestFirst(of.id(), chosen, page.size() + 1, cursor));
-    return Page.of(
-        found,
-        page.size(),
-        last -> Long.toString(revisions.named(of.id(), last.revision()).orElseThrow().id()));
+    Page<Row> part = Page.of(found, page.size(), last -> Long.toString(last.id()));
+    return new Page<>(part.items().stream().map(Row::revision).toList(), part.next());
   }
 
   /**
@@ -109,6 +107,11 @@ class RevisionController {
   }
 
   /**
+   * @param id by which the next page goes on
+   */
+  private record Row(long id, MeasuredRevision revision) {}
+
+  /**
    * Which revisions are shown.
    *
    * @param all of whatever branch
@@ -117,8 +120,7 @@ class RevisionController {
   private record Chosen(boolean all, @Nullable String line) {}
 
   /** What is told of a revision is read for those of the page alone. */
-  private List<MeasuredRevision> newestFirst(
-      long project, Chosen chosen, int limit, @Nullable Long after) {
+  private List<Row> newestFirst(long project, Chosen chosen, int limit, @Nullable Long after) {
     return jdbc.sql(
             "select "
                 + Revisions.COLUMNS
@@ -158,12 +160,16 @@ class RevisionController {
         .param("line", chosen.line())
         .param("limit", limit)
         .param("after", after)
-        .query(RevisionController::measured)
+        .query(RevisionController::row)
         .list();
   }
 
-  private static MeasuredRevision measured(ResultSet row, int number) throws SQLException {
+  private static Row row(ResultSet row, int number) throws SQLException {
     Revision revision = Revisions.revision(row, number);
+    return new Row(revision.id(), measured(row, revision));
+  }
+
+  private static MeasuredRevision measured(ResultSet row, Revision revision) throws SQLException {
     return new MeasuredRevision(
         revision.name(),
         revision.label(),
