@@ -3,6 +3,7 @@ package dev.benchwarden.platform;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.StandardSocketOptions;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
@@ -12,6 +13,9 @@ import java.util.List;
 
 /** Connections of a client that begins something with each of them and does not go on. */
 final class HeldConnections implements AutoCloseable {
+
+  /** In bytes, so that what a client does not read waits in the service, whatever the system. */
+  private static final int RECEIVE_BUFFER = 1 << 14;
 
   private final int port;
   private final List<SocketChannel> open = new ArrayList<>();
@@ -26,6 +30,7 @@ final class HeldConnections implements AutoCloseable {
     for (int i = 1; i <= times; i++) {
       SocketChannel channel = SocketChannel.open();
       open.add(channel);
+      channel.setOption(StandardSocketOptions.SO_RCVBUF, RECEIVE_BUFFER);
       channel
           .socket()
           .connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), patience());
