@@ -14,14 +14,19 @@ final class PackedBody extends OutputStream implements HttpOutputMessage {
 
   private final HttpOutputMessage answer;
   private final Coding coding;
+  private final @Nullable PackedCopy copy;
   private final byte[] first = new byte[SMALL];
   private int size;
   private @Nullable OutputStream packed;
   private boolean isGivenUp;
 
-  PackedBody(HttpOutputMessage answer, Coding coding) {
+  /**
+   * @param copy what else is written of what is sent; absent where nobody wants it
+   */
+  PackedBody(HttpOutputMessage answer, Coding coding, @Nullable PackedCopy copy) {
     this.answer = answer;
     this.coding = coding;
+    this.copy = copy;
   }
 
   @Override
@@ -55,6 +60,9 @@ final class PackedBody extends OutputStream implements HttpOutputMessage {
       answer.getBody().write(first, 0, size);
     } else {
       packed.close();
+      if (copy != null) {
+        copy.end(getHeaders());
+      }
     }
   }
 
@@ -93,6 +101,9 @@ final class PackedBody extends OutputStream implements HttpOutputMessage {
     public void write(byte[] bytes, int from, int length) throws IOException {
       if (!isGivenUp) {
         body.write(bytes, from, length);
+        if (copy != null) {
+          copy.write(bytes, from, length);
+        }
       }
     }
   }

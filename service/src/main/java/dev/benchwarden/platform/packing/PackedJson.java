@@ -1,5 +1,6 @@
 package dev.benchwarden.platform.packing;
 
+import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.io.StringReader;
 import java.util.ArrayList;
@@ -34,9 +35,11 @@ public final class PackedJson extends JacksonJsonHttpMessageConverter {
       HttpOutputMessage answer,
       @Nullable Map<String, Object> hints)
       throws IOException {
-    Coding taken = taken();
-    if (answer instanceof ServletServerHttpResponse response && taken != null) {
-      writePacked(value, type, response, taken, hints);
+    HttpServletRequest request = request();
+    Coding taken = request == null ? null : taken(request);
+    if (answer instanceof ServletServerHttpResponse response && request != null && taken != null) {
+      PackedBody body = new PackedBody(answer, taken, PackedCopy.in(request));
+      writePacked(value, type, response, body, hints);
     } else {
       super.writeInternal(value, type, answer, hints);
     }
@@ -46,10 +49,9 @@ public final class PackedJson extends JacksonJsonHttpMessageConverter {
       Object value,
       ResolvableType type,
       ServletServerHttpResponse answer,
-      Coding coding,
+      PackedBody body,
       @Nullable Map<String, Object> hints)
       throws IOException {
-    PackedBody body = new PackedBody(answer, coding);
     boolean isWhole = false;
     try {
       super.writeInternal(value, type, body, hints);
@@ -65,10 +67,10 @@ public final class PackedJson extends JacksonJsonHttpMessageConverter {
   }
 
   /** What the caller likes best of what it takes, the quicker one of equals. */
-  private static @Nullable Coding taken() throws IOException {
+  private static @Nullable Coding taken(HttpServletRequest request) throws IOException {
     Coding best = null;
     double most = 0;
-    List<AcceptEncoding> taken = encodings();
+    List<AcceptEncoding> taken = encodings(request);
     for (Coding coding : Coding.values()) {
       double quality = qualityOf(coding, taken);
       if (quality > most) {
@@ -87,14 +89,18 @@ public final class PackedJson extends JacksonJsonHttpMessageConverter {
         .orElse(0);
   }
 
-  private static List<AcceptEncoding> encodings() throws IOException {
+  private static List<AcceptEncoding> encodings(HttpServletRequest request) throws IOException {
     List<AcceptEncoding> all = new ArrayList<>();
-    if (RequestContextHolder.getRequestAttributes() instanceof ServletRequestAttributes asked) {
-      Enumeration<String> headers = asked.getRequest().getHeaders(HttpHeaders.ACCEPT_ENCODING);
-      while (headers.hasMoreElements()) {
-        all.addAll(AcceptEncoding.parse(new StringReader(headers.nextElement())));
-      }
+    Enumeration<String> headers = request.getHeaders(HttpHeaders.ACCEPT_ENCODING);
+    while (headers.hasMoreElements()) {
+      all.addAll(AcceptEncoding.parse(new StringReader(headers.nextElement())));
     }
     return all;
+  }
+
+  private static @Nullable HttpServletRequest request() {
+    return RequestContextHolder.getRequestAttributes() instanceof ServletRequestAttributes asked
+        ? asked.getRequest()
+        : null;
   }
 }

@@ -1,14 +1,18 @@
 package dev.benchwarden.store.revalidation;
 
+import dev.benchwarden.platform.packing.PackedAnswer;
+import dev.benchwarden.platform.packing.PackedCopy;
 import dev.benchwarden.store.catalog.Links;
 import dev.benchwarden.store.catalog.Projects;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
@@ -19,8 +23,9 @@ import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /**
- * Answers 304 for an endpoint that is {@link Revalidated}, where the caller has the answer. The tag
- * is made before anything of the answer is read, so that a change meanwhile makes it old at once.
+ * Answers 304 for an endpoint that is {@link Revalidated}, where the caller has the answer, and
+ * with a kept answer, where another caller was sent it. The tag is made before anything of the
+ * answer is read, so that a change meanwhile makes it old at once.
  *
  * <p>The address is part of it: a tag is known only to whom an answer with it was sent from there.
  */
@@ -35,12 +40,15 @@ class Revalidation implements WebMvcConfigurer, HandlerInterceptor {
   private final ProjectVersions versions;
   private final Links links;
   private final Build build;
+  private final KeptAnswers kept;
 
-  Revalidation(Projects projects, ProjectVersions versions, Links links, Build build) {
+  Revalidation(
+      Projects projects, ProjectVersions versions, Links links, Build build, KeptAnswers kept) {
     this.projects = projects;
     this.versions = versions;
     this.links = links;
     this.build = build;
+    this.kept = kept;
   }
 
   @Override
@@ -50,21 +58,44 @@ class Revalidation implements WebMvcConfigurer, HandlerInterceptor {
 
   /** Who may not read the project is refused here as the endpoint does it. */
   @Override
-  public boolean preHandle(
-      HttpServletRequest request, HttpServletResponse response, Object handler) {
+  public boolean preHandle(HttpServletRequest request, HttpServletResponse response, Object handler)
+      throws IOException {
     if (!(handler instanceof HandlerMethod method)
         || !method.hasMethodAnnotation(Revalidated.class)) {
       return true;
     }
     Optional<EntityTag> tag = tag(request);
-    tag.ifPresent(made -> request.setAttribute(TAG, made));
-    if (tag.filter(made -> isNamed(made, request)).isEmpty()) {
+    return tag.isEmpty() || !isAnswered(tag.get(), request, response);
+  }
+
+  private boolean isAnswered(
+      EntityTag tag, HttpServletRequest request, HttpServletResponse response) throws IOException {
+    if (isNamed(tag, request)) {
+      response.setStatus(HttpStatus.NOT_MODIFIED.value());
+      response.setHeader(HttpHeaders.ETAG, tag.text());
+      response.setHeader(HttpHeaders.CACHE_CONTROL, CACHE_CONTROL);
       return true;
     }
-    response.setStatus(HttpStatus.NOT_MODIFIED.value());
-    response.setHeader(HttpHeaders.ETAG, tag.orElseThrow().text());
-    response.setHeader(HttpHeaders.CACHE_CONTROL, CACHE_CONTROL);
+    Optional<PackedAnswer> same = kept.of(tag, request);
+    if (same.isPresent()) {
+      same.get().sendTo(response);
+      return true;
+    }
+    request.setAttribute(TAG, tag);
+    PackedCopy.askFor(request);
     return false;
+  }
+
+  @Override
+  public void afterCompletion(
+      HttpServletRequest request,
+      HttpServletResponse response,
+      Object handler,
+      @Nullable Exception failure) {
+    EntityTag tag = (EntityTag) request.getAttribute(TAG);
+    if (tag != null && response.getStatus() == HttpStatus.OK.value()) {
+      PackedCopy.of(request).ifPresent(answer -> kept.keep(tag, request, answer));
+    }
   }
 
   /** The tag of what is read for this request; empty where there is none. */

@@ -1,7 +1,12 @@
-/** Answers that a caller has already are not read again while nothing in their project changed. */
+/** Answers that somebody was sent are not read again while nothing in their project changed. */
 @ApplicationModule(
     displayName = "Revalidation",
-    allowedDependencies = {"platform.replica", "platform.work", "store.catalog"})
+    allowedDependencies = {
+      "platform.packing",
+      "platform.replica",
+      "platform.work",
+      "store.catalog"
+    })
 @NullMarked
 package dev.benchwarden.store.revalidation;
 

@@ -6,7 +6,9 @@ import dev.benchwarden.frontdoor.Api;
 import dev.benchwarden.frontdoor.FrontDoor;
 import dev.benchwarden.frontdoor.JudgedProject;
 import dev.benchwarden.frontdoor.PostgresForTests;
+import dev.benchwarden.frontdoor.RawHttp;
 import dev.benchwarden.frontdoor.Suite;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,6 +28,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 class RevalidationTests {
 
   private static final Suite SUITE = new Suite(20261127, 3);
+  private static final String COMPARISON = "/comparisons?baseline=rev:r1&candidate=rev:r2";
   private static final List<String> TWO = List.of("perf-1", "perf-2");
 
   @Autowired private Api api;
@@ -62,6 +65,35 @@ class RevalidationTests {
         .containsEntry("etag", first.headers().get("etag"))
         .containsEntry("cache-control", "private, no-cache");
     assertThat(get(history(), "\"other\", " + first.headers().get("etag")).status()).isEqualTo(304);
+  }
+
+  @Test
+  void anAnswerThatAnotherCallerWasSentIsNotReadAgain() throws IOException {
+    RawHttp.Answer first = comparison("gzip");
+    assertThat(first.header("Content-Encoding")).contains("gzip");
+    unnoted("update machine_median set median = 3 * median");
+
+    RawHttp.Answer again = comparison("gzip");
+
+    assertThat(again.body()).isEqualTo(first.body());
+    for (String name :
+        List.of("ETag", "Cache-Control", "Content-Type", "Content-Encoding", "Vary")) {
+      assertThat(again.header(name)).isPresent().isEqualTo(first.header(name));
+    }
+    assertThat(comparison("zstd").header("Content-Encoding")).contains("zstd");
+    assertThat(comparison("identity").header("Content-Encoding")).isEmpty();
+    update("update machine_median set median = 3 * median");
+    assertThat(comparison("gzip").body()).isNotEqualTo(first.body());
+  }
+
+  @Test
+  void whoMayNotReadTheProjectIsSentNothingThatAnotherWas() throws IOException {
+    api.patch(project.path(""), "{ \"visibility\": \"PRIVATE\" }", Api.ADMIN_TOKEN);
+    comparison("gzip");
+
+    RawHttp.Answer refused = send(List.of(new RawHttp.Header("Accept-Encoding", "gzip")));
+
+    assertThat(refused.status()).isEqualTo(404);
   }
 
   @Test
@@ -254,6 +286,21 @@ class RevalidationTests {
     return "/series/" + series + "/history/columns";
   }
 
+  private RawHttp.Answer comparison(String encoding) throws IOException {
+    RawHttp.Answer answer =
+        send(
+            List.of(
+                new RawHttp.Header("Authorization", "Bearer " + Api.ADMIN_TOKEN),
+                new RawHttp.Header("Accept-Encoding", encoding)));
+    assertThat(answer.status()).as(answer.text()).isEqualTo(200);
+    return answer;
+  }
+
+  private RawHttp.Answer send(List<RawHttp.Header> headers) throws IOException {
+    return new RawHttp(api.address())
+        .send(new RawHttp.Request("GET", project.path(COMPARISON), headers, new byte[0]));
+  }
+
   private static String suite(String revision) {
     return SUITE.run(revision + "-again", "perf-1");
   }
@@ -280,6 +327,14 @@ class RevalidationTests {
    */
   private void update(String statement) {
     assertThat(jdbc.sql(statement + " where project_id = " + number).update()).isPositive();
+  }
+
+  /** As no change of the service's own is made: without a mark. */
+  private void unnoted(String statement) {
+    transactions.executeWithoutResult(transaction -> {
+      jdbc.sql("set local session_replication_role = replica").update();
+      update(statement);
+    });
   }
 
   private String partOfMeasurements() {

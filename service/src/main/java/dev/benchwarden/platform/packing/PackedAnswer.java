@@ -1,0 +1,22 @@
+package dev.benchwarden.platform.packing;
+
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import org.springframework.http.HttpHeaders;
+
+/**
+ * Answer as it was sent to a caller, packed.
+ *
+ * @param headers what the endpoint and the packing said of it
+ * @param body the packed bytes, which nobody may change
+ */
+@SuppressWarnings("ArrayRecordComponent") // compared by nobody
+public record PackedAnswer(HttpHeaders headers, byte[] body) {
+
+  /** Sends it to a caller that takes it packed in the same way. */
+  public void sendTo(HttpServletResponse response) throws IOException {
+    headers.forEach((name, values) -> values.forEach(value -> response.addHeader(name, value)));
+    response.setContentLength(body.length);
+    response.getOutputStream().write(body);
+  }
+}
