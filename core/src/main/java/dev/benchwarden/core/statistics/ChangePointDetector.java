@@ -57,9 +57,10 @@ public final class ChangePointDetector {
   }
 
   /**
-   * Looks at a series that will go on. The shortest level holds three points, so a step of which
-   * there are two as yet is found one point early: the youngest level begins where its own values
-   * do (docs/statistics.md section 8.6).
+   * Looks at a series that will go on. What a search would have found while its points came is
+   * looked for as well (docs/statistics.md section 8.4c). The shortest level holds three points, so
+   * a step of which there are two as yet is found one point early: the youngest level begins where
+   * its own values do (section 8.6).
    */
   public DetectedChangePoints detectGrowing(double[] series) {
     return detectGrowing(series, ChangePointMarks.NONE, SegmentMemory.EMPTY);
@@ -117,11 +118,12 @@ public final class ChangePointDetector {
     double factor =
         Autocorrelation.varianceFactor(Autocorrelation.rhoWithoutSteps(levels.values()));
     TestedSegments tests = new TestedSegments(levels.values(), factor, config, memory);
+    EDivisive divisive = new EDivisive(tests, config, isGrowing);
     Set<Integer> pinned = present.innerPlacesOf(marks.pinned());
-    List<Integer> found = divide(tests, present.size(), pinned);
+    List<Integer> found = divide(divisive, present.size(), pinned);
     List<Integer> known = withRemembered(found, present, marks);
     if (!found.containsAll(known)) {
-      known = divide(tests, present.size(), known);
+      known = divide(divisive, present.size(), known);
     }
     List<Integer> pruned = prune(levels, known, present, marks);
     List<Integer> changes =
@@ -163,9 +165,9 @@ public final class ChangePointDetector {
    *
    * @return the boundaries and the changes between them, in ascending order
    */
-  private List<Integer> divide(TestedSegments tests, int size, Collection<Integer> boundaries) {
+  private static List<Integer> divide(
+      EDivisive divisive, int size, Collection<Integer> boundaries) {
     SortedSet<Integer> changes = new TreeSet<>(boundaries);
-    EDivisive divisive = new EDivisive(tests, config);
     int start = 0;
     for (int end : Stream.concat(boundaries.stream().sorted(), Stream.of(size)).toList()) {
       changes.addAll(divisive.changes(start, end));

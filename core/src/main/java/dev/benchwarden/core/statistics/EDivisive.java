@@ -13,7 +13,8 @@ import java.util.TreeSet;
  *
  * <p>What the whole masks is looked for once more in a segment without a significant change: in a
  * long one through short windows, in a short one by two splits at once, between which the level
- * goes up and comes back.
+ * goes up and comes back. Where points come one after the other, a short part is tested as it was
+ * while it grew (section 8.4c).
  */
 final class EDivisive {
 
@@ -21,10 +22,15 @@ final class EDivisive {
 
   private final TestedSegments tests;
   private final ChangePointConfig config;
+  private final boolean isGrowing;
 
-  EDivisive(TestedSegments tests, ChangePointConfig config) {
+  /**
+   * @param isGrowing whether the points of a series come one after the other
+   */
+  EDivisive(TestedSegments tests, ChangePointConfig config, boolean isGrowing) {
     this.tests = tests;
     this.config = config;
+    this.isGrowing = isGrowing;
   }
 
   /** The first index of each new level within {@code [from, to)}, in order. */
@@ -34,11 +40,36 @@ final class EDivisive {
     open.push(new Segment(from, to));
     while (!open.isEmpty()) {
       Segment segment = open.pop();
-      List<Integer> found = changes(segment);
+      List<Integer> found = changes(segment, to);
       changes.addAll(found);
       segment.dividedAt(found).forEach(open::push);
     }
     return changes;
+  }
+
+  private List<Integer> changes(Segment segment, int last) {
+    List<Integer> found = changes(segment);
+    return found.isEmpty() && isGrowing && segment.length() <= 2 * config.minInterior()
+        ? changeOfEarlier(segment, last)
+        : found;
+  }
+
+  /**
+   * A change that a search found as the points came, and that five of them bore out: it had fewer
+   * points beside it then, or some of the next level.
+   */
+  private List<Integer> changeOfEarlier(Segment segment, int last) {
+    int fewest = config.minSegment() + config.minInterior();
+    int end = Math.min(segment.to + 2 * config.minInterior(), last);
+    for (int to = segment.from + fewest; to <= end; to++) {
+      int latest = Math.min(to, segment.to) - config.minInterior();
+      for (int change : changes(new Segment(segment.from, to))) {
+        if (change <= latest) {
+          return List.of(change);
+        }
+      }
+    }
+    return List.of();
   }
 
   private List<Integer> changes(Segment segment) {

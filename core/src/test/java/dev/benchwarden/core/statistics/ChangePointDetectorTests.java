@@ -177,6 +177,34 @@ class ChangePointDetectorTests {
   }
 
   @Test
+  void aStepWithAnotherRightBehindItIsFoundAtOnceAsItIsWhileThePointsCome() {
+    for (int seed = 1; seed <= 20; seed++) {
+      double[] series =
+          History.withNoise(.005, seed).then(4, 100).then(6, 120).then(15, 94).values();
+      List<ChangePoint> known = List.of();
+      for (int size = 1; size <= series.length; size++) {
+        ChangePointMarks marks = ChangePointMarks.NONE.remembering(known);
+        known =
+            detector
+                .detectGrowing(Arrays.copyOf(series, size), marks, SegmentMemory.EMPTY)
+                .changes();
+      }
+
+      assertThat(detector.detectGrowing(series).changes()).as("seed %d", seed).isEqualTo(known);
+      assertThat(known).extracting(ChangePoint::index).containsExactly(4, 10);
+    }
+  }
+
+  @Test
+  void aSteadyPartBeforeAStepIsNotDivided() {
+    for (int seed = 1; seed <= 20; seed++) {
+      double[] series = History.withNoise(.005, seed).then(10, 100).then(18, 120).values();
+
+      assertThat(detector.detectGrowing(series).indices()).containsExactly(10);
+    }
+  }
+
+  @Test
   void aPlaceThatAPersonChoseStaysWhereItIs() {
     double[] two = Arrays.copyOf(STEP, 52);
     ChangePointMarks pinned = new ChangePointMarks(Set.of(49), Set.of(), Set.of());
