@@ -138,8 +138,8 @@ public final class SuiteHeadline {
       return "no regression";
     }
     long worse = rows.stream().filter(ComparisonRow::isWorseOnOneMachine).count();
-    return "%s series worse on one machine only, no other regression"
-        .formatted(NumberText.count((int) worse));
+    return "%s series worse %s, no other regression"
+        .formatted(NumberText.count((int) worse), WorseMachines.where(rows));
   }
 
   private boolean isWorseOnOneMachine() {

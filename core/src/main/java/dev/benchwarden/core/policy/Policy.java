@@ -206,10 +206,14 @@ public record Policy(
 
   /** What counts for this series. */
   public Rules rulesFor(Series series) {
-    Series.Metric metric = series.metric();
+    return rulesFor(series.benchmark(), series.parameters(), series.metric());
+  }
+
+  /** What counts for the series of a benchmark's metric. */
+  public Rules rulesFor(String benchmark, Map<String, String> parameters, Series.Metric metric) {
     Unit unit = Unit.of(metric.unit());
     boolean hardlyVaries = AssumedSpread.of(metric.name(), unit) > 0;
-    Rules rules = rulesFor(series.benchmark(), series.parameters(), metric.name(), hardlyVaries);
+    Rules rules = rulesFor(benchmark, parameters, metric.name(), hardlyVaries);
     return rules.minAbsolute() == null ? rules.withMinAbsolute(SmallestChange.of(unit)) : rules;
   }
 

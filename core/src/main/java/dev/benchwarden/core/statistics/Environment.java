@@ -111,6 +111,11 @@ public record Environment(
     return platforms.getOrDefault(platform, this);
   }
 
+  /** Whether the suite moved on the only machine, so that it or the code may have changed. */
+  boolean isUnresolvedOnOnlyMachine() {
+    return state == State.UNRESOLVED && machines.size() == 1;
+  }
+
   /** What is known of the machines of each platform; at least one. */
   public List<Environment> ofEach() {
     return platforms.isEmpty() ? List.of(this) : List.copyOf(platforms.values());

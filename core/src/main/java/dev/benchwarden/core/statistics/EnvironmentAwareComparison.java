@@ -95,7 +95,11 @@ record EnvironmentAwareComparison(
             case OFF, CLEAR -> GuardedRow.of(before, after, after.verdict());
             case RESOLVED -> resolved(before, after, thresholds);
             case UNRESOLVED ->
-                unresolved(before, after, ordinary.getOrDefault(after.platform(), 0.0));
+                unresolved(
+                    before,
+                    after,
+                    ordinary.getOrDefault(after.platform(), 0.0),
+                    environment.on(after.platform()));
           });
     }
     return guarded;
@@ -142,16 +146,27 @@ record EnvironmentAwareComparison(
     return Sample.madDeviation(Sample.valid(changes));
   }
 
-  private static GuardedRow unresolved(TestedRow before, TestedRow after, double ordinary) {
+  private static GuardedRow unresolved(
+      TestedRow before, TestedRow after, double ordinary, Environment environment) {
     if (!after.evidence().isSensitive()) {
       return GuardedRow.of(before, after, after.verdict()); // no slow machine moves it
     }
-    boolean standsOut = Math.abs(after.logDifference()) > ordinary;
+    boolean standsOut =
+        Math.abs(after.logDifference()) > ordinary
+            && (!environment.isUnresolvedOnOnlyMachine() || isSameChange(before, after));
     if (after.verdict().isChange() && standsOut) {
       return GuardedRow.of(before, after, after.verdict()).withFlag(Flag.STANDS_OUT);
     }
     boolean change = after.verdict().isChange() || before.verdict().isChange();
     return GuardedRow.of(before, after, change ? Verdict.ENVIRONMENT : after.verdict());
+  }
+
+  /**
+   * With one machine nobody knows whether the suite's shift was its own: a row that did not move is
+   * no change of the code because the others did.
+   */
+  private static boolean isSameChange(TestedRow before, TestedRow after) {
+    return before.verdict() == after.verdict();
   }
 
   /** What a slow machine does not move, and what has no ratio, is tested as it was measured. */

@@ -75,6 +75,16 @@ final class EnvironmentSentence {
     return sentence(environment, only, "") + advice + " run the baseline again on it";
   }
 
+  /** Such as "90% of the suite became slower on the only machine: it or the code changed". */
+  static String ofOnlyMachine(Environment environment) {
+    MachineHealth only = environment.machines().getFirst();
+    boolean isSlower = environment.shiftPercent(only.machine()) < 0;
+    return Math.round(100 * only.share())
+        + "% of the suite became "
+        + (isSlower ? "slower" : "faster")
+        + " on the only machine: it or the code changed";
+  }
+
   /** Without the machine that the others are measured by: it did not move by that measure. */
   private static String moved(Environment environment, String remark) {
     return environment.machines().stream()

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  *     all machines, as they were measured
  * @param percentImprovement null where the percent or the direction is missing
  * @param z of the sides that are compared
- * @param measuredZ of the sides as they were measured, on all machines
+ * @param measured of the sides as they were measured, on all machines
  * @param test the test that decided; null if nothing could be tested
  * @param runSetTest the test of the two run sets, where the stable region decided
  * @param qValue the p-value corrected for the number of series; null outside the family of tests
@@ -44,7 +44,7 @@ public record Finding(
     ComparedSides compared,
     @Nullable Double percentImprovement,
     ZValue z,
-    ZValue measuredZ,
+    Measured measured,
     @Nullable TestReport test,
     @Nullable TestReport runSetTest,
     @Nullable Double qValue,
@@ -60,6 +60,14 @@ public record Finding(
     List<Flag> flags,
     List<String> suspectMachines,
     String reason) {
+
+  /**
+   * What is told while all machines are trusted.
+   *
+   * @param test null if nothing could be tested
+   * @param qValue null outside the family of tests
+   */
+  record Measured(ZValue z, @Nullable TestReport test, @Nullable Double qValue) {}
 
   /** What is said of one test, and not of the series. */
   private static final Set<Flag> OF_THE_TEST =
@@ -111,10 +119,10 @@ public record Finding(
     return unguarded == verdict
         ? this
         : with(
-            measured(),
-            measuredZ,
-            test,
-            qValue,
+            measuredSides(),
+            measured.z(),
+            measured.test(),
+            measured.qValue(),
             unguarded,
             support,
             certain,
@@ -123,7 +131,7 @@ public record Finding(
   }
 
   /** The sides as they were measured, on all machines. */
-  private ComparedSides measured() {
+  private ComparedSides measuredSides() {
     return new ComparedSides(baseline, candidate, headline, region);
   }
 
@@ -147,7 +155,7 @@ public record Finding(
         otherSides,
         percentImprovement,
         otherZ,
-        measuredZ,
+        measured,
         otherTest,
         runSetTest,
         otherQ,

@@ -19,7 +19,8 @@ final class Findings {
     Evidence shown = row.unguarded().evidence();
     Thresholds thresholds = shown.thresholds(common);
     Headline headline = shown.headline();
-    ZScore z = ZScore.of(row.adjusted());
+    TestedRow told = row.told(environment);
+    ZScore z = ZScore.of(told);
     Set<Flag> flags = Flags.of(row, z, thresholds);
     return new Finding(
         shown.series().series(),
@@ -28,18 +29,18 @@ final class Findings {
         shown.candidate(),
         headline,
         RegionSummary.of(shown.region()),
-        ComparedSides.of(row.adjusted().evidence()),
+        ComparedSides.of(told.evidence()),
         improvement(shown, headline == null ? null : headline.percentChange()),
         ZValue.of(shown, z),
-        ZValue.of(shown, ZScore.of(row.unguarded())),
-        report(row.adjusted()),
+        measured(row),
+        report(told),
         shown.isDecidedByRegion() ? report(shown.runSetTest()) : null,
-        Finite.orNull(row.adjusted().qValue()),
+        Finite.orNull(told.qValue()),
         row.verdict(),
         row.unguarded().verdict(),
         row.adjusted().verdict(),
         row.agreement(),
-        Support.of(row),
+        Support.of(row, environment),
         shown.isMovedByMachines(),
         thresholds,
         row.isCertain(),
@@ -47,6 +48,14 @@ final class Findings {
         List.copyOf(flags),
         suspects(shown),
         Reason.of(row, z, flags, environment, thresholds));
+  }
+
+  private static Finding.Measured measured(GuardedRow row) {
+    TestedRow unguarded = row.unguarded();
+    return new Finding.Measured(
+        ZValue.of(unguarded.evidence(), ZScore.of(unguarded)),
+        report(unguarded),
+        Finite.orNull(unguarded.qValue()));
   }
 
   private static @Nullable Double improvement(Evidence evidence, @Nullable Double change) {

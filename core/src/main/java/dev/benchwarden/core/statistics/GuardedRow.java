@@ -81,23 +81,32 @@ record GuardedRow(
     return evidence.isDecidedByRegion() && !evidence.series().timeLike();
   }
 
-  String platform() {
-    return unguarded.platform();
+  /**
+   * What the row tells its reader: on the only machine what was measured, since the shift of the
+   * suite may be the code's.
+   */
+  TestedRow told(Environment environment) {
+    boolean isOfMeasured = verdict == Verdict.ENVIRONMENT || verdict == unguarded.verdict();
+    return environment.isUnresolvedOnOnlyMachine()
+            && isOfMeasured
+            && !flags.contains(Flag.STANDS_OUT)
+        ? unguarded
+        : adjusted;
   }
 
-  /** Whether it was judged without what sick machines did. */
-  boolean isAdjusted() {
-    return adjusted.evidence() != unguarded.evidence();
+  String platform() {
+    return unguarded.platform();
   }
 
   /**
    * The change that is told, in the metric's own sign: that between the values that a row shows;
    * the test's where the two disagree; NaN if there is neither.
    */
-  double percent() {
-    Headline headline = adjusted.evidence().comparedHeadline();
+  double percent(Environment environment) {
+    TestedRow told = told(environment);
+    Headline headline = told.evidence().comparedHeadline();
     double shown = headline == null ? Double.NaN : Finite.orNaN(headline.percentChange());
-    Significance test = adjusted.deciding();
+    Significance test = told.deciding();
     double estimate = test == null ? Double.NaN : Finite.orNaN(test.estimatePercent());
     boolean agree = Math.signum(shown) == Math.signum(estimate);
     return agree || Double.isNaN(estimate) ? shown : estimate;

@@ -24,7 +24,7 @@ final class Reason {
       Thresholds thresholds) {
     this.guarded = guarded;
     this.z = z;
-    this.row = guarded.adjusted();
+    this.row = guarded.told(environment);
     this.flags = flags;
     this.environment = environment;
     this.thresholds = thresholds;
@@ -52,7 +52,10 @@ final class Reason {
     };
   }
 
-  /** Such as "30.0% slower on arm1 only, unchanged on the others; ". */
+  /**
+   * Such as "30.0% slower on arm1 only, not on the others; ". Where all together show a change that
+   * hangs on a machine, others moved the same way.
+   */
   private String machineChanges() {
     if (guarded.machineChanges().isEmpty()) {
       return "";
@@ -60,7 +63,7 @@ final class Reason {
     return guarded.machineChanges().stream()
             .map(one -> words.change(one.percentChange()) + " on " + one.machine())
             .collect(Collectors.joining(" and "))
-        + " only, not on the others; ";
+        + (flags.contains(Flag.ONE_MACHINE_ONLY) ? " alone; " : " only, not on the others; ");
   }
 
   private String change() {
@@ -72,7 +75,7 @@ final class Reason {
     if (flags.contains(Flag.STANDS_OUT)) {
       return ", far more than the machines' own shift, which was taken out";
     }
-    if (!guarded.isAdjusted()) {
+    if (!isAdjusted()) {
       return "";
     }
     if (environment.state() == Environment.State.UNRESOLVED) {
@@ -83,6 +86,11 @@ final class Reason {
         .filter(machine -> isMeasuredOn(machine.machine()))
         .map(machine -> "; " + EnvironmentSentence.of(environment, machine, isLeftOut(machine)))
         .collect(Collectors.joining());
+  }
+
+  /** Whether what is told is without what sick machines did. */
+  private boolean isAdjusted() {
+    return row.evidence() != guarded.unguarded().evidence();
   }
 
   private boolean isLeftOut(MachineHealth machine) {
@@ -102,7 +110,7 @@ final class Reason {
     if (SingleRunWording.isFor(evidence.basis())) {
       return SingleRunWording.where(evidence);
     }
-    Support support = Support.of(guarded);
+    Support support = Support.of(guarded, environment);
     return support == null
         ? " on " + ChangeWording.count(evidence.candidate().machines(), "machine")
         : " on " + support.agreeing() + " of " + ChangeWording.count(support.machines(), "machine");
@@ -110,7 +118,7 @@ final class Reason {
 
   private String certainty() {
     Double deviations = z.value();
-    if (deviations != null && !guarded.isAdjusted()) {
+    if (deviations != null && !isAdjusted()) {
       return " (" + ChangeWording.z(deviations) + ")";
     }
     Significance test = row.plain();
@@ -133,8 +141,8 @@ final class Reason {
       return "from 0 to " + ChangeWording.anyNumber(candidateMean());
     }
     return row.evidence().basis() == TestBasis.SAMPLES_ONE_PROCESS
-        ? words.factorOrChange(guarded.percent())
-        : words.change(guarded.percent());
+        ? words.factorOrChange(guarded.percent(environment))
+        : words.change(guarded.percent(environment));
   }
 
   private double candidateMean() {
@@ -247,8 +255,14 @@ final class Reason {
           ? "the change is too large to be put in numbers"
           : "the baseline is zero: a change has no percentage";
     }
-    return "needs at least 3 runs per side (or 2 machines, or 5 samples of one run); has "
-        + sides();
+    RegionView region = row.evidence().region();
+    return region == null
+        ? "needs at least 3 runs per side (or 2 machines, or 5 samples of one run); has " + sides()
+        : "needs at least 3 runs per side (or 2 machines, or %d earlier revisions on one level); has %s, and %s"
+            .formatted(
+                StableRegion.MATURE,
+                sides(),
+                ChangeWording.count(region.values().length, "such revision"));
   }
 
   private String sides() {
@@ -265,9 +279,9 @@ final class Reason {
   private String environment() {
     Headline headline = guarded.unguarded().evidence().headline();
     double shown = headline == null ? Double.NaN : Finite.orNaN(headline.percentChange());
-    return "as measured "
-        + words.change(shown)
-        + ", which the machines explain: "
-        + environment.sentence();
+    String measured = "as measured " + words.change(shown);
+    return environment.isUnresolvedOnOnlyMachine()
+        ? measured + ", and " + EnvironmentSentence.ofOnlyMachine(environment)
+        : measured + ", which the machines explain: " + environment.sentence();
   }
 }

@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
 public record Support(int agreeing, int machines) {
 
   /** Null if no machine can be compared with itself. */
-  static @Nullable Support of(GuardedRow row) {
-    MachineDeltas cells = row.adjusted().evidence().cells();
+  static @Nullable Support of(GuardedRow row, Environment environment) {
+    MachineDeltas cells = row.told(environment).evidence().cells();
     return cells.isEmpty()
         ? null
-        : new Support(cells.countTowards(row.percent()), cells.machines().size());
+        : new Support(cells.countTowards(row.percent(environment)), cells.machines().size());
   }
 }

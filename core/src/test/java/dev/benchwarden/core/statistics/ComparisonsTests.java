@@ -124,6 +124,18 @@ class ComparisonsTests {
   }
 
   @Test
+  void saysWhatIsMissingOfAPastThatIsTooShort() {
+    SeriesSides young =
+        SeriesSides.ofRegion(
+            1, HIGHER_IS_BETTER, true, RegionPoints.ofValues(100, 101), machines(runs(99.7)));
+
+    assertThat(judge(young).reason())
+        .isEqualTo(
+            "needs at least 3 runs per side (or 2 machines, or 5 earlier revisions on one level);"
+                + " has 0 runs on 0 machines against 1 run on 1 machine, and 2 such revisions");
+  }
+
+  @Test
   void nearZeroNoPercentageMatters() {
     Thresholds oneByte = Thresholds.DEFAULT.withMinAbsolute(1);
     SeriesSides nothing =

@@ -40,7 +40,7 @@ final class EnvironmentVectors implements VectorFile {
     MachineHistory history =
         new MachineHistory(
             input.has("history") ? input.numbersByName("history") : Map.of(), rulers(input));
-    return answer(ids, series, Comparisons.evaluate(series, thresholds, history), thresholds);
+    return answer(ids, series, thresholds, history);
   }
 
   private static boolean isRegion(String basis) {
@@ -114,11 +114,15 @@ final class EnvironmentVectors implements VectorFile {
   }
 
   private static Object answer(
-      List<String> ids,
-      List<SeriesSides> series,
-      JudgedComparison evaluation,
-      Thresholds thresholds) {
+      List<String> ids, List<SeriesSides> series, Thresholds thresholds, MachineHistory history) {
+    JudgedComparison evaluation = Comparisons.evaluate(series, thresholds, history);
     Environment environment = evaluation.environment();
+    List<GuardedRow> judged =
+        EnvironmentAwareComparison.of(
+                series.stream().map(one -> Evidence.of(one, thresholds)).toList(),
+                thresholds,
+                history)
+            .rows();
     Map<String, @Nullable Object> deltas = new LinkedHashMap<>();
     Map<String, @Nullable Object> sensitive = new LinkedHashMap<>();
     Map<String, @Nullable Object> rows = new LinkedHashMap<>();
@@ -126,7 +130,7 @@ final class EnvironmentVectors implements VectorFile {
       Evidence evidence = Evidence.of(series.get(g), thresholds);
       deltas.put(ids.get(g), deltas(evidence));
       sensitive.put(ids.get(g), evidence.isSensitive());
-      rows.put(ids.get(g), row(evaluation.findings().get(g), series.get(g).direction()));
+      rows.put(ids.get(g), row(evaluation.findings().get(g), judged.get(g).adjusted()));
     }
     return Answers.object(
         "deltas", deltas,
@@ -202,16 +206,16 @@ final class EnvironmentVectors implements VectorFile {
     return rulers.isEmpty() ? null : rulers;
   }
 
-  private static Map<String, @Nullable Object> row(Finding finding, Direction direction) {
+  /** The test is the one without what the machines did, whatever a reader is told. */
+  private static Map<String, @Nullable Object> row(Finding finding, TestedRow adjusted) {
     Agreement agreement = finding.agreement();
     Map<String, @Nullable Object> row =
         Answers.object(
             "unguarded", finding.unguarded(),
             "adjusted", finding.adjusted(),
             "verdict", finding.verdict(),
-            "est",
-                Finite.orNull(direction.ratioImprovement(Finite.orNaN(finding.estimatePercent()))),
-            "q", finding.qValue(),
+            "est", Finite.orNull(adjusted.estimate()),
+            "q", Finite.orNull(adjusted.qValue()),
             "flags",
                 Answers.names(
                     finding.flags().stream().filter(EnvironmentVectors::isOfGuard).toList()));

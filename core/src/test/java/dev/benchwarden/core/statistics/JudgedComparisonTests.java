@@ -58,7 +58,34 @@ class JudgedComparisonTests {
     Finding finding = trusted.findings().getFirst();
     assertThat(finding.compared().percentChange()).isCloseTo(-21, within(2.0));
     assertThat(finding.zScore()).isLessThan(-10);
-    assertThat(unresolved.findings().getFirst().zScore()).isBetween(-5.0, 5.0);
+    assertThat(finding.estimatePercent()).isCloseTo(-21, within(2.0));
+    assertThat(finding.interval())
+        .isNotNull()
+        .satisfies(one -> assertThat(one.high()).isLessThan(-15));
+  }
+
+  @Test
+  void tellsWhatWasMeasuredWhereTheSuiteMovedOnTheOnlyMachine() {
+    Suite suite = new Suite(12, "perf-1");
+    for (int row = 0; row < 8; row++) {
+      suite.slowerSeries(row, 0.2);
+    }
+
+    JudgedComparison evaluation = suite.againstRuns();
+
+    assertThat(evaluation.isUnresolved()).isTrue();
+    assertThat(evaluation.verdict()).isEqualTo(Verdict.ENVIRONMENT);
+    Finding slow = evaluation.findings().get(3);
+    assertThat(slow.verdict()).isEqualTo(Verdict.ENVIRONMENT);
+    assertThat(slow.compared().percentChange()).isCloseTo(-18, within(2.0));
+    assertThat(slow.estimatePercent()).isCloseTo(-18, within(2.0));
+    assertThat(slow.reason())
+        .startsWith("as measured 1")
+        .endsWith("of the suite became slower on the only machine: it or the code changed");
+    Finding steady = evaluation.findings().get(10);
+    assertThat(steady.verdict()).isNotEqualTo(Verdict.IMPROVEMENT);
+    assertThat(steady.compared().percentChange()).isCloseTo(0, within(2.0));
+    assertThat(steady.estimatePercent()).isCloseTo(0, within(2.0));
   }
 
   @Test

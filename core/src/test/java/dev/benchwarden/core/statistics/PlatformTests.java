@@ -56,7 +56,7 @@ class PlatformTests {
         .noneMatch(finding -> finding.verdict() == Verdict.ENVIRONMENT);
     assertThat(judged.findings().subList(SERIES, 2 * SERIES))
         .allMatch(finding -> finding.verdict() == Verdict.ENVIRONMENT)
-        .allMatch(finding -> finding.reason().contains("no other machine"));
+        .allMatch(finding -> finding.reason().contains("on the only machine: it or the code"));
   }
 
   @Test
