@@ -9,6 +9,7 @@ import dev.benchwarden.core.comparison.OneSidedSeries;
 import dev.benchwarden.core.comparison.PlatformRows;
 import dev.benchwarden.core.comparison.RowSides;
 import dev.benchwarden.core.comparison.SensitivityAdvice;
+import dev.benchwarden.core.comparison.WorseMachines;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.Sensitivity;
 import dev.benchwarden.core.statistics.SuiteVerdict;
@@ -280,7 +281,8 @@ public final class ComparisonText {
     }
     return comparison.outcome().sensitivity().isBlind()
         ? "fewer than half of the series were tested"
-        : "what became worse on one machine only has to be seen again";
+        : "what became worse %s has to be seen again"
+            .formatted(WorseMachines.where(comparison.rows()));
   }
 
   private void line(String content) {

@@ -115,11 +115,19 @@ final class EvidenceSection {
                 .formatted(review.links().explained(Term.Q), NumberText.atMost(q), smallest())));
   }
 
-  /** Nothing where series have rules of their own. */
+  /** Nothing where what counts is not the same for all of them. */
   private String smallest() {
-    return review.policy().overrides().isEmpty()
-        ? "; changes below %s%% do not count"
-            .formatted(NumberText.setting(review.policy().minEffect()))
+    List<Double> smallest =
+        rows.stream()
+            .map(row ->
+                review
+                    .policy()
+                    .rulesFor(row.benchmark(), row.parameters(), row.metric())
+                    .minEffect())
+            .distinct()
+            .toList();
+    return smallest.size() == 1
+        ? "; changes below %s%% do not count".formatted(NumberText.setting(smallest.getFirst()))
         : "";
   }
 

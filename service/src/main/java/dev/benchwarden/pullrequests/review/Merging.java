@@ -1,5 +1,6 @@
 package dev.benchwarden.pullrequests.review;
 
+import dev.benchwarden.core.comparison.WorseMachines;
 import dev.benchwarden.core.policy.GatePolicy;
 import dev.benchwarden.core.statistics.Verdict;
 
@@ -37,6 +38,10 @@ final class Merging {
   private static String why(Review review) {
     if (review.count(Verdict.REGRESSION) == 0) {
       return "";
+    }
+    if (review.isDecided()) {
+      return ", but nobody decided about what became worse "
+          + WorseMachines.where(review.report().findings());
     }
     return review.policy().gate() == GatePolicy.FAIL
         ? ": nothing worse is confirmed"

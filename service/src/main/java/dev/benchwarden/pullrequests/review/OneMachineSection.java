@@ -2,6 +2,7 @@ package dev.benchwarden.pullrequests.review;
 
 import dev.benchwarden.core.comparison.Change;
 import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.WorseMachines;
 import dev.benchwarden.core.statistics.Agreement;
 import dev.benchwarden.core.statistics.MachineChange;
 import java.util.ArrayList;
@@ -9,16 +10,17 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Section on series that became worse on one machine, while the others show no change, or not
+ * Section on series that became worse on some machines, while the others show no change, or not
  * enough of one.
  */
 final class OneMachineSection {
 
-  static final String HEAD =
-      "Worse on one machine only, which is neither passed over nor called a regression. Run these"
-          + " again there to be sure:\n\n";
-
   private OneMachineSection() {}
+
+  static String head(List<ComparisonRow> rows) {
+    return "Worse %s, which is neither passed over nor called a regression. Run these again there to be sure:\n\n"
+        .formatted(WorseMachines.where(rows));
+  }
 
   /** An item for each series and machine, the largest change first. */
   static List<String> items(List<ComparisonRow> rows, SeriesName names) {

@@ -168,7 +168,7 @@ public record Review(
       return Conclusion.NEUTRAL;
     }
     if (isDecided() && !report.limits().isExceeded()) {
-      return Conclusion.SUCCESS;
+      return isOpenBesideDecision() ? Conclusion.NEUTRAL : Conclusion.SUCCESS;
     }
     return switch (report.gate()) {
       case PASS -> Conclusion.SUCCESS;
@@ -183,8 +183,12 @@ public record Review(
             .anyMatch(row -> ConfirmationState.of(row) == ConfirmationState.UNDECIDED);
   }
 
+  private boolean isOpenBesideDecision() {
+    return decision != null && decision.leavesOpen(report);
+  }
+
   /** Whether all regressions that are found have been accepted or dismissed. */
   boolean isDecided() {
-    return decision != null && decision.covers(report, policy.minEffect());
+    return decision != null && decision.covers(report, policy);
   }
 }

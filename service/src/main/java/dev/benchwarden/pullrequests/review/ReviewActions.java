@@ -1,5 +1,6 @@
 package dev.benchwarden.pullrequests.review;
 
+import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.judging.evaluation.Evaluation;
 import dev.benchwarden.judging.evaluation.EvaluationDecided;
@@ -11,6 +12,7 @@ import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
@@ -71,19 +73,20 @@ public class ReviewActions {
         evaluations
             .report(project, current(project, pullRequest).id())
             .orElse(EvaluationReport.EMPTY);
-    Map<Long, Double> found = new HashMap<>();
-    report.findings().stream()
-        .filter(row -> row.verdict() == Verdict.REGRESSION)
-        .forEach(row -> {
-          Double improvement = row.change().percentImprovement();
-          found.put(row.series(), improvement == null ? ReviewDecision.NO_PERCENTAGE : improvement);
-        });
-    if (found.isEmpty()) {
+    List<ComparisonRow> rows = report.findings();
+    if (rows.stream().noneMatch(row -> row.verdict() == Verdict.REGRESSION)) {
       throw new ProblemException(
           Problem.CONFLICT,
           "Pull request %d has no regression that could be accepted or dismissed."
               .formatted(pullRequest));
     }
+    Map<Long, Double> found = new HashMap<>();
+    rows.stream()
+        .filter(ReviewDecision::asksFor)
+        .forEach(row -> {
+          Double improvement = row.change().percentImprovement();
+          found.put(row.series(), improvement == null ? ReviewDecision.NO_PERCENTAGE : improvement);
+        });
     return found;
   }
 

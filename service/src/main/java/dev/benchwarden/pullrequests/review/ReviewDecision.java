@@ -1,6 +1,7 @@
 package dev.benchwarden.pullrequests.review;
 
 import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.judging.evaluation.EvaluationReport;
 import dev.benchwarden.judging.evaluation.PullRequestDecision;
@@ -13,7 +14,7 @@ import java.util.Map;
  *
  * @param by the name of the token, or of the account on the forge, that the person acted with
  * @param decided by how many percent each series was better then, by its number: negative, since
- *     they were worse, or {@link #NO_PERCENTAGE}
+ *     they were worse, or {@link #NO_PERCENTAGE}; also of those that were worse on some machines
  */
 public record ReviewDecision(
     PullRequestDecision.Kind kind,
@@ -29,26 +30,38 @@ public record ReviewDecision(
     decided = Map.copyOf(decided);
   }
 
+  /** Whether a reviewer who decides about a pull request decides about this row. */
+  static boolean asksFor(ComparisonRow row) {
+    return row.verdict() == Verdict.REGRESSION || row.isWorseOnOneMachine();
+  }
+
   /**
    * Whether all regressions of a report are decided: a series that has become worse since then, by
    * as much as counts at all, is not.
    *
-   * @param minEffect the smallest change that counts, in percent
+   * @param policy says how small a change counts
    */
-  boolean covers(EvaluationReport report, double minEffect) {
+  boolean covers(EvaluationReport report, Policy policy) {
     List<ComparisonRow> regressions =
         report.findings().stream().filter(row -> row.verdict() == Verdict.REGRESSION).toList();
     return kind != PullRequestDecision.Kind.REOPENED
         && !regressions.isEmpty()
-        && regressions.stream().allMatch(row -> covers(row, minEffect));
+        && regressions.stream().allMatch(row -> covers(row, policy));
   }
 
-  private boolean covers(ComparisonRow row, double minEffect) {
+  /** Whether a series has become worse on some machines, of which nobody knew. */
+  boolean leavesOpen(EvaluationReport report) {
+    return report.findings().stream()
+        .anyMatch(row -> row.isWorseOnOneMachine() && !decided.containsKey(row.series()));
+  }
+
+  private boolean covers(ComparisonRow row, Policy policy) {
     Double then = decided.get(row.series());
     Double now = row.change().percentImprovement();
     if (then == null) {
       return false;
     }
+    double minEffect = policy.rulesFor(row.benchmark(), row.parameters(), row.metric()).minEffect();
     return now == null ? then == NO_PERCENTAGE : now > then - minEffect;
   }
 

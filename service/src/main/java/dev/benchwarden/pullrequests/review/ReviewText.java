@@ -152,7 +152,7 @@ final class ReviewText {
   private void addChangesOnOneMachine() {
     List<String> items = OneMachineSection.items(report.findings(), SeriesName.in(review));
     if (review.hasVerdict() && !items.isEmpty()) {
-      addItems(OneMachineSection.HEAD, items, "\n");
+      addItems(OneMachineSection.head(report.findings()), items, "\n");
     }
   }
 

@@ -109,7 +109,7 @@ public class Reviews implements Telling {
     return !report.limits().isExceeded()
         && decisions
             .of(project, pullRequest)
-            .filter(decision -> decision.covers(report, policies.of(project).minEffect()))
+            .filter(decision -> decision.covers(report, policies.of(project)))
             .isPresent();
   }
 

@@ -67,6 +67,26 @@ class ConclusionTests {
   }
 
   @Test
+  void whatBecameWorseOnAMachineSinceThenIsNotDecided() {
+    Reviewed accepted =
+        regression().found(Rows.changedOn("arm1", 30, Rows.time(2, "b", 10, 12))).policy(STRICT);
+    Review later =
+        accepted
+            .decided(PullRequestDecision.Kind.ACCEPTED, Map.of(1L, -12.0))
+            .review(Verdict.REGRESSION, Gate.FAIL);
+    Review then =
+        accepted
+            .decided(PullRequestDecision.Kind.ACCEPTED, Map.of(1L, -12.0, 2L, -20.0))
+            .review(Verdict.REGRESSION, Gate.FAIL);
+
+    assertThat(later.conclusion()).isEqualTo(Conclusion.NEUTRAL);
+    assertThat(Merging.of(later))
+        .isEqualTo(
+            "Does not block the merge, but nobody decided about what became worse on one machine only.");
+    assertThat(then.conclusion()).isEqualTo(Conclusion.SUCCESS);
+  }
+
+  @Test
   void aDecisionThatWasTakenBackDecidesNothing() {
     Review reopened =
         regression()

@@ -457,6 +457,21 @@ class ReviewCommentTests {
   }
 
   @Test
+  void saysOfSeveralMachinesThatTheyAreSome() {
+    Review review =
+        new Reviewed()
+            .found(Rows.changedOn("arm1", 30, Rows.changedOn("arm2", 20, SLOWER)))
+            .review(Verdict.INCONCLUSIVE, Gate.NEUTRAL);
+
+    assertThat(ReviewComment.of(review).text())
+        .contains(
+            "### 1 series worse on some machines only, no other regression",
+            "Worse on some machines only, which is neither",
+            "30.0% slower on `arm1`.\n",
+            "20.0% slower on `arm2`.\n");
+  }
+
+  @Test
   void namesWhatBecameSlowerOnAllMachinesButNotWithoutOneOfThem() {
     Review review =
         new Reviewed().found(Rows.notWithoutOne(SLOWER)).review(Verdict.INCONCLUSIVE, Gate.NEUTRAL);

@@ -19,6 +19,7 @@ import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.core.statistics.ZBasis;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Findings as an evaluation has them. */
 final class Rows {
@@ -96,12 +97,14 @@ final class Rows {
   static ComparisonRow changedOn(String machine, double percent, ComparisonRow row) {
     RowVerdict judged = row.judged();
     MachineChange change = new MachineChange(machine, percent, -percent, 0.0001);
+    List<MachineChange> changes =
+        Stream.concat(judged.machineChanges().stream(), Stream.of(change)).toList();
     return ComparisonRow.of(
         new Series(row.series(), row.benchmark(), row.parameters(), row.metric()),
         row.sides(),
         row.change(),
         row.test(),
-        new RowVerdict(Verdict.INCONCLUSIVE, judged.reason(), List.of(change), judged.flags()));
+        new RowVerdict(Verdict.INCONCLUSIVE, judged.reason(), changes, judged.flags()));
   }
 
   /** The same row where the change is not seen without one machine. */
