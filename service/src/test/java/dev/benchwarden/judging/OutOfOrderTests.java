@@ -4,10 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwarden.frontdoor.Api;
 import dev.benchwarden.frontdoor.FrontDoor;
+import dev.benchwarden.frontdoor.JudgedProject;
+import dev.benchwarden.frontdoor.Suite;
+import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 import java.util.stream.StreamSupport;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
@@ -90,6 +95,32 @@ class OutOfOrderTests {
     }
 
     assertThat(verdictOf(project, 2)).isEqualTo("REGRESSION");
+  }
+
+  /** Such as where a team tries the service with the newest results, and uploads the past then. */
+  @Test
+  void whatWasJudgedWithAShortPastFollowsWhatComesOfIt() {
+    JudgedProject project = JudgedProject.with(api, new Suite(20261129, 9));
+    for (int order = 16; order >= 1; order--) {
+      double times = order < 12 ? 1 : 1.2;
+      project.mainline(order, "perf-1", Map.of("b0", times), 5);
+    }
+
+    Awaitility.await()
+        .atMost(Duration.ofMinutes(1))
+        .pollInterval(Duration.ofSeconds(1))
+        .untilAsserted(() -> {
+          for (int order = 8; order <= 16; order++) {
+            project.assertComparedAs(
+                project.evaluation(evaluationOf(project, order)), "rev:r" + order);
+          }
+        });
+    assertThat(project.evaluation(evaluationOf(project, 14)).at("/verdict").asString())
+        .isEqualTo("REGRESSION");
+  }
+
+  private String evaluationOf(JudgedProject project, int order) {
+    return api.get(project.path("/evaluations?revision=r" + order)).at("/items/0/id").asString();
   }
 
   private void send(String project, List<SimulatedMainline.Upload> uploads) {

@@ -90,7 +90,12 @@ class EvaluationJob {
           Subject subject = task.subject();
           Evaluator.Judgement judgement = evaluator.judge(request.project(), task);
           EvaluationReport report = judgement.report();
-          evaluations.finish(request.project(), request.evaluation(), task.requests(), report);
+          evaluations.finish(
+              request.project(),
+              request.evaluation(),
+              task.requests(),
+              report,
+              judgement.pastRuns());
           EvaluationRequest seen =
               new EvaluationRequest(request.project(), request.evaluation(), task.requests());
           wait(seen, report);
@@ -105,6 +110,7 @@ class EvaluationJob {
   }
 
   private void reorder(Evaluator.Judgement judgement) {
+    queue.followPast(judgement.scope());
     if (judgement.isMoved()) {
       queue.reorder(judgement.scope().project());
     } else {

@@ -27,11 +27,15 @@ import org.springframework.transaction.annotation.Transactional;
 public class EvaluationQueue {
 
   /** The newest revision follows what comes of its past at most so often. */
-  private static final int PAUSE_SECONDS = 5;
+  private static final int LIMIT_PAUSE_SECONDS = 5;
+
+  /** So do all that were judged with a short past: there may be twenty for each that comes. */
+  private static final int PAST_PAUSE_SECONDS = 15;
 
   private final EvaluationRequests requests;
   private final StoredMachineEffects effects;
   private final WorkQueue work;
+  private final ShortPasts pasts;
   private final BackfillQueue backfilled;
   private final SeriesHistories histories;
   private final Revisions revisions;
@@ -40,12 +44,14 @@ public class EvaluationQueue {
       EvaluationRequests requests,
       StoredMachineEffects effects,
       WorkQueue work,
+      ShortPasts pasts,
       BackfillQueue backfilled,
       SeriesHistories histories,
       Revisions revisions) {
     this.requests = requests;
     this.effects = effects;
     this.work = work;
+    this.pasts = pasts;
     this.backfilled = backfilled;
     this.histories = histories;
     this.revisions = revisions;
@@ -74,12 +80,16 @@ public class EvaluationQueue {
   /** Alerts on limits follow the newest revision; a past that comes in is followed at its end. */
   @EventListener
   void on(LimitPastChanged past) {
-    long pauses = Instant.now().getEpochSecond() / PAUSE_SECONDS + 1;
-    newest(past.project())
-        .forEach(evaluation ->
-            work.add(
-                new JudgeAgain(past.project(), evaluation, "limit-past-" + pauses).work(),
-                Instant.ofEpochSecond(pauses * PAUSE_SECONDS)));
+    again(past.project(), newest(past.project()), "limit-past", LIMIT_PAUSE_SECONDS);
+  }
+
+  /** Once for all that asks for it within a pause, at its end. */
+  private void again(long project, List<UUID> evaluations, String cause, int pause) {
+    long pauses = Instant.now().getEpochSecond() / pause + 1;
+    evaluations.forEach(evaluation ->
+        work.add(
+            new JudgeAgain(project, evaluation, cause + "-" + pauses).work(),
+            Instant.ofEpochSecond(pauses * pause)));
   }
 
   /**
@@ -127,6 +137,12 @@ public class EvaluationQueue {
           requests.misplaced(project, mainline.part(place, place + 2)),
           "order-" + Instant.now());
     }
+  }
+
+  /** Judges once more what was judged with a short past, of which a revision was judged now. */
+  void followPast(JudgingScope scope) {
+    List<UUID> outgrown = pasts.outgrown(scope.project(), scope.mainline(), scope.base().end());
+    again(scope.project(), outgrown, "past", PAST_PAUSE_SECONDS);
   }
 
   /**

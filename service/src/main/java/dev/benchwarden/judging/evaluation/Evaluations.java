@@ -277,8 +277,10 @@ public class Evaluations {
    * Keeps what was found. If more was asked for meanwhile, the evaluation stays queued.
    *
    * @param requests how many requests the judging has seen
+   * @param pastRuns how many runs it knew of a past that is short; absent of a long one
    */
-  void finish(long project, UUID id, int requests, EvaluationReport report) {
+  void finish(
+      long project, UUID id, int requests, EvaluationReport report, @Nullable Integer pastRuns) {
     jdbc.sql(
             """
             update evaluation
@@ -286,7 +288,7 @@ public class Evaluations {
                    judged = :requests, verdict = :verdict, gate = :gate, report = :report,
                    base_revision_id = (select revision_id from revision
                                         where project_id = :project and name = :base),
-                   open = :open, waiting_until = :waitingUntil, failure = null, finished_at = statement_timestamp()
+                   past_runs = :pastRuns, open = :open, waiting_until = :waitingUntil, failure = null, finished_at = statement_timestamp()
              where project_id = :project and evaluation_id = :id
             """)
         .param("project", project)
@@ -295,6 +297,7 @@ public class Evaluations {
         .param("open", report.isOpen())
         .param("waitingUntil", Timestamps.of(report.waitingUntil()), Types.TIMESTAMP)
         .param("requests", requests)
+        .param("pastRuns", pastRuns, Types.INTEGER)
         .param("verdict", StoredVerdicts.stored(report.verdict()).name())
         .param("gate", report.gate().name())
         .param("report", Zstd.compress(json.writeValueAsBytes(StoredReport.of(report))))

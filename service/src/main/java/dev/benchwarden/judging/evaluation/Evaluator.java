@@ -15,6 +15,7 @@ import dev.benchwarden.store.catalog.Places;
 import dev.benchwarden.store.job.Jobs;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Judge of evaluations, and keeper of what follows from those of the mainline. */
@@ -29,6 +30,7 @@ class Evaluator {
   private final LimitAlertKeeper limitAlerts;
   private final Awaiting awaiting;
   private final MainlineUpdater mainline;
+  private final ShortPasts pasts;
   private final ReportWriter reports;
   private final Jobs jobs;
 
@@ -41,6 +43,7 @@ class Evaluator {
       LimitAlertKeeper limitAlerts,
       Awaiting awaiting,
       MainlineUpdater mainline,
+      ShortPasts pasts,
       ReportWriter reports,
       Jobs jobs) {
     this.places = places;
@@ -51,6 +54,7 @@ class Evaluator {
     this.limitAlerts = limitAlerts;
     this.awaiting = awaiting;
     this.mainline = mainline;
+    this.pasts = pasts;
     this.reports = reports;
     this.jobs = jobs;
   }
@@ -58,10 +62,12 @@ class Evaluator {
   /**
    * What judging came to.
    *
+   * @param pastRuns how many runs were known of a past that is short; absent of a long one
    * @param isMoved whether a revision of the mainline stands at another place than the last time it
    *     was judged
    */
-  record Judgement(JudgingScope scope, EvaluationReport report, boolean isMoved) {}
+  record Judgement(
+      JudgingScope scope, EvaluationReport report, @Nullable Integer pastRuns, boolean isMoved) {}
 
   Judgement judge(long project, JudgingTask task) {
     Subject subject = task.subject();
@@ -70,6 +76,7 @@ class Evaluator {
     // Asked before anything is read: a machine that reports meanwhile is still awaited, and its own
     // request judges again. Asked later, half of the machines would be taken for all.
     Awaited awaited = awaiting.of(scope);
+    Integer pastRuns = pasts.runs(scope);
     MeasuredRevision measured = measurings.of(scope);
     JudgingContext context = contexts.read(scope, measured.series());
     ConfirmedVerdicts verdicts = judge.judge(context, measured);
@@ -85,6 +92,7 @@ class Evaluator {
     return new Judgement(
         scope,
         reports.write(context, verdicts, judged, measured.series(), awaited),
+        pastRuns,
         moved || isRebased(task, scope));
   }
 
