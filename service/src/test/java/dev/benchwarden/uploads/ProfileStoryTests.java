@@ -132,6 +132,42 @@ class ProfileStoryTests extends SubscribedProject {
   }
 
   @Test
+  void aProfileOfAnotherPlatformExplainsNothing() {
+    judged = JudgedProject.with(api, new Suite(20261129, 4));
+    for (int order = 1; order <= 30; order++) {
+      measureOn("linux-arm64", "arm-1", order);
+      measureOn("linux-x64", "perf-1", order);
+    }
+    judged.awaitJudgement();
+
+    attach("r20", BEFORE);
+    String profile = attach("r21", AFTER);
+
+    List<JsonNode> alerts =
+        api.get(judged.path("/alerts?benchmark=b1")).at("/items").valueStream().toList();
+    assertThat(alerts)
+        .extracting(
+            alert -> alert.at("/platform").asString(),
+            alert -> alert.at("/profiledAt").asString(null),
+            alert ->
+                api.get(judged.path("/alerts/" + alert.at("/id").asString()))
+                    .at("/functions/profile")
+                    .asString(null))
+        .containsExactlyInAnyOrder(
+            tuple("linux-x64", "r21", profile), tuple("linux-arm64", null, null));
+  }
+
+  private void measureOn(String platform, String machine, int order) {
+    String revision = "r" + order;
+    judged.upload(
+        revision,
+        machine,
+        Map.of("order", Integer.toString(order), "platform", platform),
+        judged.suite().run(revision, machine, order < 21 ? Map.of() : SLOWER),
+        0);
+  }
+
+  @Test
   void aPullRequestInItsCommentAndTheAnswer() {
     JsonNode evaluation = judged.pullRequest(7, "p1", Map.of("base", "r20"), SLOWER);
     assertThat(JudgedProject.verdict(evaluation, "b1")).isEqualTo("REGRESSION");

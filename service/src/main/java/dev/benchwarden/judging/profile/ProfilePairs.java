@@ -60,9 +60,10 @@ class ProfilePairs {
   }
 
   /**
-   * The newest profile of a series' benchmark at a revision, or of a pull request there. First come
-   * those of the stable branch, then the others but forks', and of these the ones whose machine has
-   * another to compare with.
+   * The newest profile of a series' benchmark at a revision, or of a pull request there, on the
+   * series' platform: what another processor does explains nothing. First come those of the stable
+   * branch, then the others but forks', and of these the ones whose machine has another to compare
+   * with.
    */
   Optional<ProfiledRun> newest(
       long project, String revision, @Nullable Integer pullRequest, long series) {
@@ -73,6 +74,9 @@ class ProfilePairs {
               join run on run.project_id = p.project_id and run.run_id = p.run_id
               join revision r on r.project_id = run.project_id and r.revision_id = run.revision_id
               join series s on s.project_id = p.project_id and s.benchmark_id = p.benchmark_id
+              join metric k on k.project_id = s.project_id and k.metric_id = s.metric_id
+              join machine m on m.project_id = run.project_id and m.machine_id = run.machine_id
+                   and m.platform is not distinct from k.platform
              where p.project_id = :project and s.series_id = :series and r.name = :revision
                and run.pull_request is not distinct from :pullRequest::integer
              order by run.mainline desc, run.trust = 'FORK',
@@ -128,10 +132,10 @@ class ProfilePairs {
   }
 
   /**
-   * The profile that another one is compared with: of the same benchmark, with weights of the same
-   * unit. First comes the other half of an interleaved measurement, if it is trusted as much as
-   * this one, then the same machine, then the newest one of the stable branch: before the revision,
-   * for one that is on that branch, else up to its merge base.
+   * The profile that another one is compared with: of the same benchmark and platform, with weights
+   * of the same unit. First comes the other half of an interleaved measurement, if it is trusted as
+   * much as this one, then the same machine, then the newest one of the stable branch: before the
+   * revision, for one that is on that branch, else up to its merge base.
    *
    * @param before only profiles of before this revision of the stable branch, such as the one at
    *     which a level changed; absent for all
@@ -145,6 +149,9 @@ class ProfilePairs {
               from profile p
               join run on run.project_id = p.project_id and run.run_id = p.run_id
               join revision r on r.project_id = run.project_id and r.revision_id = run.revision_id
+              join machine m on m.project_id = run.project_id and m.machine_id = run.machine_id
+              join machine own on own.project_id = :project and own.machine_id = :machine
+                   and own.platform is not distinct from m.platform
               left join revision bound on bound.project_id = :project and bound.revision_id = :bound
              where p.project_id = :project and p.unit = :unit and run.revision_id <> :revision
                and (p.benchmark_id = :benchmark or (:benchmark::bigint is null and p.benchmark_id is null))

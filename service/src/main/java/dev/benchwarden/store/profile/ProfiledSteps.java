@@ -38,8 +38,9 @@ public class ProfiledSteps {
       """;
 
   /**
-   * Only where the series changed at the revision do later ones belong to the same level. A search
-   * may have named a commit before the one at which the change was first seen.
+   * Of the series' platform. Only where the series changed at the revision do later ones belong to
+   * the same level. A search may have named a commit before the one at which the change was first
+   * seen.
    */
   private static final String SELECT =
       STANDS
@@ -47,6 +48,7 @@ public class ProfiledSteps {
           select wanted.series_id, wanted.revision, found.name
             from unnest(:series::bigint[], :revisions::text[]) as wanted (series_id, revision)
             join series s on s.project_id = :project and s.series_id = wanted.series_id
+            join metric k on k.project_id = s.project_id and k.metric_id = s.metric_id
             join stands step on step.name = wanted.revision
             left join lateral (
                  select r.revision_id, r.place
@@ -66,6 +68,8 @@ public class ProfiledSteps {
                    from profile p
                    join run on run.project_id = p.project_id and run.run_id = p.run_id
                    join stands r on r.revision_id = run.revision_id
+                   join machine m on m.project_id = run.project_id and m.machine_id = run.machine_id
+                        and m.platform is not distinct from k.platform
                   where p.project_id = :project and p.benchmark_id = s.benchmark_id
                     and case when r.revision_id = step.revision_id then run.pull_request is null
                              else run.mainline and change.revision_id is not null
