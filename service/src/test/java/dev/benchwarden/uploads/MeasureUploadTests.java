@@ -177,8 +177,7 @@ class MeasureUploadTests {
         api.get(path("/runs?limit=200"))
             .at("/items")
             .valueStream()
-            .map(run -> api.get(path("/runs/%s/profiles".formatted(run.at("/id").asString()))))
-            .flatMap(answer -> answer.at("/items").valueStream())
+            .flatMap(run -> profilesOf(run).valueStream())
             .toList();
     assertThat(profiles).as(said.text()).hasSize(2);
     assertThat(profiles).allMatch(one -> one.at("/benchmark").asString().endsWith("Decode"));
@@ -202,6 +201,60 @@ class MeasureUploadTests {
         .contains("/profiles/%s".formatted(candidate.at("/id").asString()))
         .contains("this waits for the verdict");
     assertThat(compared.at("/difference/unit").asString()).isEqualTo("ns/op");
+  }
+
+  @Test
+  void profilesOfABenchmarkThatDroppedOutGoToTheNewestRunsThatHaveIt() throws Exception {
+    Said said =
+        measure(
+            api.address(),
+            "--filter",
+            ".",
+            "--seed",
+            "1",
+            "--profile",
+            "echo 'main;decode '$(git rev-list --count HEAD) >{profile}",
+            "--profile-benchmark",
+            "Decode");
+
+    assertThat(said.text()).contains("profile attached: ").doesNotContain("refused");
+    assertThat(said.exit()).isEqualTo(1);
+    for (String revision : List.of("main", "topic")) {
+      String sha = git("rev-parse", revision);
+      List<JsonNode> newestFirst =
+          api.get(path("/runs?limit=200"))
+              .at("/items")
+              .valueStream()
+              .filter(run -> run.at("/revision").asString().equals(sha))
+              .toList();
+      List<JsonNode> after =
+          newestFirst.stream().takeWhile(run -> profilesOf(run).isEmpty()).toList();
+      assertThat(after)
+          .as(said.text())
+          .isNotEmpty()
+          .hasSizeLessThan(newestFirst.size())
+          .allMatch(run -> run.at("/benchmarks").asInt() < 4);
+    }
+  }
+
+  @Test
+  void aProfileThatIsRefusedLeavesTheExitCodeToTheVerdict() throws Exception {
+    Said said =
+        measure(
+            api.address(),
+            "--profile",
+            "echo 'main;decode 1' >{profile}",
+            "--profile-benchmark",
+            "Decoed");
+
+    assertThat(said.text())
+        .contains("The service refused a profile. 422: ", "the run has no such benchmark")
+        .contains("service: 1 regression");
+    assertThat(said.exit()).isEqualTo(1);
+  }
+
+  private JsonNode profilesOf(JsonNode run) {
+    return api.get(path("/runs/%s/profiles".formatted(run.at("/id").asString()))).at("/items");
   }
 
   @Test
@@ -306,7 +359,7 @@ class MeasureUploadTests {
                 server));
     command.addAll(List.of(more));
     command.addAll(List.of("--", "sh", "suite.sh", directory.resolve("count").toString()));
-    if (List.of(more).contains("--plan")) {
+    if (List.of("--plan", "--filter").stream().anyMatch(List.of(more)::contains)) {
       command.add("{filter}");
     }
     return command;

@@ -9,7 +9,6 @@ import dev.benchwarden.core.statistics.Gate;
 import java.io.Console;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -185,6 +184,7 @@ public final class MeasureCommand implements Callable<Integer> {
     int uploaded =
         upload(
             directory,
+            reader,
             sides,
             table.done(),
             measured,
@@ -239,6 +239,7 @@ public final class MeasureCommand implements Callable<Integer> {
    */
   private int upload(
       MeasuringDirectory directory,
+      HarnessFile reader,
       Sides sides,
       List<MeasuredRound> rounds,
       MeasuringMachine measured,
@@ -262,7 +263,9 @@ public final class MeasureCommand implements Callable<Integer> {
                   uploadOptions.platform())
               .send(sides, rounds);
       stored.warnings().forEach(warning -> err.println("warning: " + warning));
-      int attached = withProfiles ? attach(client, directory, stored) : 0;
+      if (withProfiles) {
+        attach(new ProfileUploads(client, directory, reader, profiledBenchmark), stored);
+      }
       if (uploadOptions.patience().isPositive()) {
         err.printf(
             "All is sent; for at most %s this waits for the verdict, and for what else measures this"
@@ -270,7 +273,7 @@ public final class MeasureCommand implements Callable<Integer> {
             ProgressLines.text(uploadOptions.patience()));
       }
       print(client.judged(stored.evaluation(), uploadOptions.patience()), ofRounds);
-      return attached;
+      return 0;
     } catch (IOException | BadInputException e) {
       err.println(e.getMessage());
       err.println("What was measured is kept: the same command with --resume sends it.");
@@ -278,16 +281,13 @@ public final class MeasureCommand implements Callable<Integer> {
     }
   }
 
-  /** What was measured is judged all the same where a profile is refused. */
-  private int attach(UploadClient client, MeasuringDirectory directory, RoundUploads.Stored stored)
+  /** A profile that is refused is said: it neither hides nor replaces the verdict. */
+  private void attach(ProfileUploads profiles, RoundUploads.Stored stored)
       throws IOException, InterruptedException {
     try {
-      URI page = new ProfileUploads(client, directory, profiledBenchmark).send(stored);
-      spec.commandLine().getOut().println("profile attached: " + page);
-      return 0;
+      spec.commandLine().getOut().println("profile attached: " + profiles.send(stored));
     } catch (MeasuringException e) {
       spec.commandLine().getErr().println(e.getMessage());
-      return NOT_MEASURED;
     }
   }
 

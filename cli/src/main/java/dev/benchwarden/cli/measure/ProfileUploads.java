@@ -1,11 +1,18 @@
 package dev.benchwarden.cli.measure;
 
 import dev.benchwarden.cli.client.UploadClient;
+import dev.benchwarden.cli.files.HarnessFile;
+import dev.benchwarden.core.harness.HarnessEvent;
+import dev.benchwarden.core.harness.HarnessResult;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -13,13 +20,18 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Upload of the profiles of both sides, to the runs of the last round. They share its pair, so the
- * service compares them with each other.
+ * Upload of the profiles of both sides, each to the newest run of its side that measured what was
+ * profiled: a benchmark that is settled is not in the last ones. All runs share a pair, so the
+ * service compares the two with each other.
  *
+ * @param results reads what the runs measured
  * @param benchmark the one that ran alone; absent: the only one, else the whole suite
  */
 record ProfileUploads(
-    UploadClient client, MeasuringDirectory directory, @Nullable String benchmark) {
+    UploadClient client,
+    MeasuringDirectory directory,
+    HarnessFile results,
+    @Nullable String benchmark) {
 
   /** As tables write it, such as {@code Encode (n=512, procs=2)}. */
   private static final Pattern WITH_PARAMETERS = Pattern.compile("(.+) \\(([^()=]+=[^()]*)\\)");
@@ -30,8 +42,36 @@ record ProfileUploads(
    * @throws IOException if it does not answer
    */
   URI send(RoundUploads.Stored runs) throws IOException, InterruptedException {
-    attach(runs.baseline(), ProfileRound.baseline(directory));
-    return client.page("/profiles/" + attach(runs.candidate(), ProfileRound.candidate(directory)));
+    attach(newest(runs.baseline()), ProfileRound.baseline(directory));
+    return client.page(
+        "/profiles/" + attach(newest(runs.candidate()), ProfileRound.candidate(directory)));
+  }
+
+  /** Where no run has it the first one, which measured most: there the service says what it has. */
+  private String newest(List<RoundUploads.StoredRun> runs) {
+    RoundUploads.StoredRun first = runs.getFirst();
+    Set<String> wanted =
+        benchmark == null
+            ? benchmarks(first)
+            : Set.of(Objects.requireNonNull(parametersOf(benchmark).get("benchmark")));
+    return runs.reversed().stream()
+        .filter(run -> benchmarks(run).containsAll(wanted))
+        .findFirst()
+        .orElse(first)
+        .id();
+  }
+
+  /** Their names: a filter chooses a benchmark with whatever parameters. */
+  private Set<String> benchmarks(RoundUploads.StoredRun run) {
+    Set<String> names = new HashSet<>();
+    results.read(
+        directory.path().resolve(run.process().results()),
+        event -> {
+          if (event instanceof HarnessEvent.Result(HarnessResult result)) {
+            names.add(result.benchmark());
+          }
+        });
+    return names;
   }
 
   private String attach(String run, Path profile) throws IOException, InterruptedException {

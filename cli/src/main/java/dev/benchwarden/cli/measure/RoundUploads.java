@@ -5,6 +5,7 @@ import dev.benchwarden.core.backfill.Parameters;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -51,11 +52,22 @@ final class RoundUploads {
    * What the service has of a measuring.
    *
    * @param evaluation the one that judges the candidate
-   * @param baseline the baseline's run of the last round
-   * @param candidate the candidate's run of the last round
+   * @param baseline the baseline's runs, one a round
+   * @param candidate the candidate's runs, one a round
    * @param warnings what the service says of the runs besides, each once
    */
-  record Stored(String evaluation, String baseline, String candidate, List<String> warnings) {}
+  record Stored(
+      String evaluation,
+      List<StoredRun> baseline,
+      List<StoredRun> candidate,
+      List<String> warnings) {}
+
+  /**
+   * Process that the service has.
+   *
+   * @param id the service's, of its run
+   */
+  record StoredRun(String id, MeasuredRound.Run process) {}
 
   /**
    * Sends all rounds. What the service has already is not stored again.
@@ -69,7 +81,7 @@ final class RoundUploads {
     String pair = pair(after, rounds);
     Map<String, String> baseline = git.facts(before);
     String branch = baselineBranch(before);
-    String baselineRun = "";
+    List<StoredRun> baselineRuns = new ArrayList<>();
     for (MeasuredRound round : rounds) {
       Half half = new Half("baseline", pair, round, round.baseline());
       UploadClient.Sent sent = send(half, inBranch(before, baseline, branch));
@@ -77,20 +89,18 @@ final class RoundUploads {
         branch = BESIDE_THE_MAINLINE;
         sent = send(half, inBranch(before, baseline, branch));
       }
-      baselineRun = check(sent).run();
+      baselineRuns.add(new StoredRun(check(sent).run(), round.baseline()));
     }
-    UploadClient.Sent last = sendCandidates(candidate(after, before), pair, rounds);
-    return new Stored(last.evaluation(), baselineRun, last.run(), List.copyOf(warnings));
-  }
-
-  private UploadClient.Sent sendCandidates(
-      Map<String, String> place, String pair, List<MeasuredRound> rounds)
-      throws IOException, InterruptedException {
-    UploadClient.Sent last = UploadClient.Sent.refused("");
+    Map<String, String> place = candidate(after, before);
+    List<StoredRun> candidateRuns = new ArrayList<>();
+    String evaluation = "";
     for (MeasuredRound round : rounds) {
-      last = check(send(new Half("candidate", pair, round, round.candidate()), place));
+      Half half = new Half("candidate", pair, round, round.candidate());
+      UploadClient.Sent sent = check(send(half, place));
+      candidateRuns.add(new StoredRun(sent.run(), round.candidate()));
+      evaluation = sent.evaluation();
     }
-    return last;
+    return new Stored(evaluation, baselineRuns, candidateRuns, List.copyOf(warnings));
   }
 
   /** One process of a round. */
