@@ -14,6 +14,9 @@ final class OwnShifts {
   /** Standard deviations that are no chance. */
   private static final double CLEAR = 2;
 
+  /** The part of the whole from which on a frame is nearly all there is. */
+  private static final double NEARLY_ALL = 0.8;
+
   /** A single other frame does not tell whether it or everything changed. */
   private static final int FEWEST_WITNESSES = 2;
 
@@ -85,6 +88,40 @@ final class OwnShifts {
     double shift = after[frame] - expected;
     boolean isClear = shift * change > 0 && Math.abs(shift) > CLEAR * noise;
     return isClear ? shift : 0;
+  }
+
+  /**
+   * Whether one frame holds nearly all of the cost, clearly changed, and is not known to have done
+   * so as all others did. The little that is left beside it may tell nothing; the change lies in it
+   * all the same.
+   */
+  boolean areOfOneFrame() {
+    double allBefore = Arrays.stream(before).sum();
+    double allAfter = Arrays.stream(after).sum();
+    return IntStream.range(0, before.length)
+        .filter(frame ->
+            before[frame] >= NEARLY_ALL * allBefore && after[frame] >= NEARLY_ALL * allAfter)
+        .anyMatch(frame ->
+            isClear(before[frame], after[frame], 1)
+                && !othersChangedAs(frame, allBefore - before[frame], allAfter - after[frame]));
+  }
+
+  /**
+   * @param othersBefore what all others cost together
+   */
+  private boolean othersChangedAs(int frame, double othersBefore, double othersAfter) {
+    double factor = ratio(frame);
+    return isClear(othersBefore, othersAfter, 1)
+        && !isClear(othersBefore, othersAfter, factor)
+        && IntStream.range(0, before.length)
+            .noneMatch(other -> isClear(before[other], after[other], factor));
+  }
+
+  /** Whether a cost is more or less than this many times the one before, and that is no chance. */
+  private boolean isClear(double first, double second, double factor) {
+    double noise =
+        Math.sqrt(first * factor * factor * grain.baseline() + second * grain.candidate());
+    return Math.abs(second - first * factor) > CLEAR * noise;
   }
 
   /** The weighted median of the ratios of all other frames. */

@@ -121,10 +121,13 @@ public record ProfileDifference(
     return frames.stream().filter(FrameChange::isExplaining).toList();
   }
 
-  /** Where the change lies, in a sentence without a full stop; empty where no frame explains it. */
+  /**
+   * Where the change lies, in a sentence without a full stop; empty where no frame explains it, or
+   * where that is to be doubted.
+   */
   public String summary() {
     List<FrameChange> first = explaining();
-    if (first.isEmpty()) {
+    if (first.isEmpty() || !doubts.isEmpty()) {
       return "";
     }
     boolean isOfGrowth = isBalanced(frames, change());

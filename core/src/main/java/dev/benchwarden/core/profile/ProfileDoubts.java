@@ -33,7 +33,8 @@ final class ProfileDoubts {
     OwnShifts shifts =
         new OwnShifts(tree.ownByFrame(tree.baseline()), tree.ownByFrame(tree.candidate()), grain);
     boolean standsOut =
-        IntStream.range(0, tree.frames().size()).anyMatch(frame -> shifts.of(frame) != 0)
+        shifts.areOfOneFrame()
+            || IntStream.range(0, tree.frames().size()).anyMatch(frame -> shifts.of(frame) != 0)
             || IntStream.range(0, tree.size())
                 .anyMatch(node -> paths.isEntry(node) && grain.isClear(paths.entered[node]));
     return standsOut ? List.of() : List.of(ALIKE);

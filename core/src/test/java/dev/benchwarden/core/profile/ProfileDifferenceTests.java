@@ -261,6 +261,45 @@ class ProfileDifferenceTests {
   }
 
   @Test
+  void aFunctionThatIsNearlyAllThereIsHasTheChangeWhereTheOthersTellTooLittle() {
+    FoldedProfile baseline =
+        Profiles.of("main;hash 980\nmain;collect 9\nmain;loop 6\nmain;write 5");
+    FoldedProfile candidate =
+        Profiles.of("main;hash 977\nmain;collect 12\nmain;loop 4\nmain;write 7");
+
+    ProfileDifference difference =
+        ProfileDifference.of(baseline, candidate, new Measured("µs/op", 71, 106));
+
+    assertThat(difference.doubts()).isEmpty();
+    assertThat(difference.summary()).isEqualTo("97% of the change lies in hash");
+  }
+
+  @Test
+  void nobodyIsNamedWhereAllFunctionsChangedAlike() {
+    FoldedProfile even = Profiles.of("main;a 300\nmain;b 350\nmain;c 320\nmain;d 290");
+    FoldedProfile nearlyAll = Profiles.of("main;hash 9000\nmain;a 300\nmain;b 350\nmain;c 320");
+
+    for (FoldedProfile profile : List.of(even, nearlyAll)) {
+      ProfileDifference difference =
+          ProfileDifference.of(profile, profile, new Measured("µs/op", 71, 106));
+
+      assertThat(difference.doubts())
+          .singleElement()
+          .asString()
+          .startsWith("All functions changed");
+      assertThat(difference.summary()).isEmpty();
+    }
+  }
+
+  @Test
+  void whatSamplesDrawOfAFunctionThatIsNearlyAllThereIsNamesNobody() {
+    FoldedProfile baseline = Profiles.of("main;hash 980\nmain;a 9\nmain;b 6\nmain;c 5");
+    FoldedProfile candidate = Profiles.of("main;hash 984\nmain;a 7\nmain;b 5\nmain;c 4");
+
+    assertThat(ProfileDifference.of(baseline, candidate, null).summary()).isEmpty();
+  }
+
+  @Test
   void pruningKeepsTheWhole() {
     qt().forAll(profiles(), profiles(), values(), doubles().between(0, 0.5))
         .checkAssert((baseline, candidate, value, smallest) -> {
