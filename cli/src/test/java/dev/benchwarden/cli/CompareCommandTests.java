@@ -318,6 +318,19 @@ class CompareCommandTests {
   }
 
   @Test
+  void aChangeThatIsRoundedToNothingHasNoSignInAnyTable() throws IOException {
+    Path baseline = throughput("a.json", "[[100], [101], [99], [100], [102]]");
+    Path candidate = throughput("b.json", "[[99.99], [100.99], [98.99], [99.99], [101.99]]");
+
+    for (String format : List.of("text", "md", "rst")) {
+      assertThat(Terminal.run("compare", baseline, candidate, "--format", format).out())
+          .as(format)
+          .containsPattern("[ |]0\\.0%")
+          .doesNotContainPattern("[-+−]0\\.00?[% ]");
+    }
+  }
+
+  @Test
   void judgesByTheThresholdsGiven() throws IOException {
     Path baseline = throughput("a.json", "[[100], [100.1], [99.9], [100], [100.2]]");
     Path candidate = throughput("b.json", "[[95], [95.1], [94.9], [95], [95.2]]");

@@ -2,6 +2,7 @@ package dev.benchwarden.notification;
 
 import dev.benchwarden.core.comparison.ChangeBasis;
 import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.text.SignedText;
 import dev.benchwarden.core.text.UnitScale;
 import dev.benchwarden.judging.profile.BlamedFunction;
 import dev.benchwarden.store.catalog.PlainText;
@@ -139,7 +140,8 @@ record Part(String text, boolean isName) {
   }
 
   private static String signed(double value) {
-    String form = Math.abs(value) >= 1e6 ? "%+.2e" : "%+.1f";
-    return String.format(Locale.ROOT, form, value).replace('-', '−');
+    String text =
+        Math.abs(value) >= 1e6 ? String.format(Locale.ROOT, "%+.2e", value) : SignedText.of(value);
+    return text.replace('-', '−');
   }
 }

@@ -3,6 +3,7 @@ package dev.benchwarden.cli.changes;
 import dev.benchwarden.core.comparison.ChangeBasis;
 import dev.benchwarden.core.statistics.ChangePoint;
 import dev.benchwarden.core.statistics.DetectedChangePoints;
+import dev.benchwarden.core.text.SignedText;
 import java.io.PrintWriter;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -34,9 +35,9 @@ final class ChangesTable implements ChangesReport {
     out.printf(
         ROW,
         change.index(),
-        isFromZero(change) ? "from 0" : number("%+.2f%%", change.percentChange()),
-        number("%+.1f", change.zScore()),
-        number("%.1e", change.pValue()),
+        isFromZero(change) ? "from 0" : signed(change.percentChange(), 2, "%"),
+        signed(change.zScore(), 1, ""),
+        probability(change.pValue()),
         change.provisional() ? "  provisional: fewer than 5 points since" : "");
   }
 
@@ -44,8 +45,12 @@ final class ChangesTable implements ChangesReport {
     return change.percentChange() == null && change.difference() != null;
   }
 
-  private static String number(String format, @Nullable Double number) {
-    return number == null ? "-" : String.format(Locale.ROOT, format, number);
+  private static String signed(@Nullable Double number, int decimals, String unit) {
+    return number == null ? "-" : SignedText.of(number, decimals) + unit;
+  }
+
+  private static String probability(@Nullable Double number) {
+    return number == null ? "-" : String.format(Locale.ROOT, "%.1e", number);
   }
 
   private static String counted(int count, String noun) {

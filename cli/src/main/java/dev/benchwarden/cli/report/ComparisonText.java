@@ -14,6 +14,7 @@ import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.Sensitivity;
 import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.core.text.SignedText;
 import dev.benchwarden.core.text.UnitScale;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -110,26 +111,21 @@ public final class ComparisonText {
         (scale.number(now) + " " + scale.unit()).strip(),
         percent(row),
         interval(row.test().interval()),
-        row.change().z() == null ? "–" : signed(row.change().z()),
+        row.change().z() == null ? "–" : SignedText.of(row.change().z()),
         row.verdictWords());
   }
 
   private static String percent(ComparisonRow row) {
     double percent = Change.inOwnSign(row);
     String unknown = Change.isFromZero(row) ? "from 0" : "–";
-    return Double.isNaN(percent) ? unknown : signed(percent) + "%";
+    return Double.isNaN(percent) ? unknown : SignedText.percent(percent);
   }
 
   private static String interval(@Nullable List<Double> interval) {
     return interval == null
         ? "–"
-        : "[%s, %s]".formatted(signed(interval.getFirst()), signed(interval.getLast()));
-  }
-
-  /** Nothing has no sign, however it was rounded. */
-  private static String signed(double value) {
-    String text = String.format(Locale.ROOT, "%+.1f", value);
-    return text.substring(1).equals("0.0") ? "0.0" : text;
+        : "[%s, %s]"
+            .formatted(SignedText.of(interval.getFirst()), SignedText.of(interval.getLast()));
   }
 
   private void oneSided(String where, List<OneSidedSeries> series) {

@@ -1,11 +1,11 @@
 package dev.benchwarden.core.comparison;
 
+import dev.benchwarden.core.text.SignedText;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.apache.commons.csv.CSVFormat;
@@ -197,10 +197,10 @@ public final class ReleaseNotes {
     if (value == null) {
       return Change.isFromZero(row) ? "from 0" : "–";
     }
-    return String.format(Locale.ROOT, "%+.1f%%", value);
+    return SignedText.percent(value);
   }
 
   private static String z(@Nullable Double value) {
-    return value == null ? "–" : String.format(Locale.ROOT, "%.2f", value);
+    return value == null ? "–" : SignedText.of(value, 2).replace("+", "");
   }
 }

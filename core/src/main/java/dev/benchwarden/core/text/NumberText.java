@@ -58,9 +58,10 @@ public final class NumberText {
     return String.format(Locale.ROOT, "%,.0f%%", size < 99.5 ? size : 10 * Math.rint(size / 10));
   }
 
-  /** A z with its sign, such as {@code −6.21}. */
+  /** A z with its sign, such as {@code −6.21}; what is rounded to nothing has none. */
   public static String z(double z) {
-    return (z > 0 ? "+" : "") + fixed(z);
+    boolean isNothing = Math.abs(z) < 0.005;
+    return isNothing ? fixed(0) : (z > 0 ? "+" : "") + fixed(z);
   }
 
   /** Such as {@code 1,234}, wherever the service runs. */

@@ -4,7 +4,7 @@ import dev.benchwarden.core.statistics.Confirmation;
 import dev.benchwarden.core.statistics.Doubt;
 import dev.benchwarden.core.statistics.Independence;
 import dev.benchwarden.core.statistics.Interval;
-import java.util.Locale;
+import dev.benchwarden.core.text.SignedText;
 import java.util.Objects;
 
 /** Sentence about what repeats found, or why they say nothing yet. */
@@ -62,13 +62,12 @@ final class ConfirmationSentence {
     double estimate = Objects.requireNonNullElse(confirmation.estimatePercent(), Double.NaN);
     String repeats = looks == 1 ? "one repeat" : looks + " repeats";
     return interval == null
-        ? String.format(Locale.ROOT, "%+.1f%% in %s (negative is worse)", estimate, repeats)
-        : String.format(
-            Locale.ROOT,
-            "%+.1f%% in %s (95%%: %+.1f to %+.1f; negative is worse)",
-            estimate,
-            repeats,
-            interval.low(),
-            interval.high());
+        ? "%s in %s (negative is worse)".formatted(SignedText.percent(estimate), repeats)
+        : "%s in %s (95%%: %s to %s; negative is worse)"
+            .formatted(
+                SignedText.percent(estimate),
+                repeats,
+                SignedText.of(interval.low()),
+                SignedText.of(interval.high()));
   }
 }

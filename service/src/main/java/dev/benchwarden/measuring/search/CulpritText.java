@@ -1,11 +1,11 @@
 package dev.benchwarden.measuring.search;
 
 import dev.benchwarden.core.series.Revision;
+import dev.benchwarden.core.text.SignedText;
 import dev.benchwarden.store.catalog.Links;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
 import java.util.List;
-import java.util.Locale;
 import org.springframework.stereotype.Component;
 
 /** Text that tells a pull request that it brought a commit which made a benchmark worse. */
@@ -32,7 +32,7 @@ class CulpritText {
     """
         .formatted(
             Revision.shortened(sha),
-            String.format(Locale.ROOT, "%+.1f", search.percentChange()),
+            SignedText.of(search.percentChange()),
             measured,
             search.commits().size(),
             search.said(),

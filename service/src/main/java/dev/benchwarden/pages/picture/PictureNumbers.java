@@ -1,8 +1,8 @@
 package dev.benchwarden.pages.picture;
 
+import dev.benchwarden.core.text.SignedText;
 import java.math.BigDecimal;
 import java.math.MathContext;
-import java.util.Locale;
 
 /** Numbers as the dashboard writes them, with a real minus sign. */
 final class PictureNumbers {
@@ -19,7 +19,7 @@ final class PictureNumbers {
 
   /** With its sign and one digit behind the point below 100, such as {@code +12.3%}. */
   static String percent(double percent) {
-    String form = Math.abs(percent) >= 99.95 ? "%+,.0f%%" : "%+.1f%%";
-    return String.format(Locale.ROOT, form, percent).replace('-', '−');
+    int decimals = Math.abs(percent) >= 99.95 ? 0 : 1;
+    return SignedText.of(percent, decimals).replace('-', '−') + "%";
   }
 }

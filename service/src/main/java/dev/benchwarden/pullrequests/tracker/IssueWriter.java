@@ -4,6 +4,7 @@ import dev.benchwarden.core.comparison.ChangeBasis;
 import dev.benchwarden.core.policy.IssuePolicy;
 import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.text.SignedText;
 import dev.benchwarden.core.text.UnitScale;
 import dev.benchwarden.judging.alert.AlertSearch;
 import dev.benchwarden.judging.alert.AlertState;
@@ -19,7 +20,6 @@ import dev.benchwarden.store.catalog.Project;
 import java.nio.charset.StandardCharsets;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -152,7 +152,7 @@ class IssueWriter {
     Double percent = alert.percent();
     return percent == null
         ? fromNothing(alert.metric(), alert.difference())
-        : String.format(Locale.ROOT, "%+.1f%%", percent);
+        : SignedText.percent(percent);
   }
 
   private static String fromNothing(Series.Metric metric, @Nullable Double level) {
