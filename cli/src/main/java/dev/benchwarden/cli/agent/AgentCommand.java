@@ -3,6 +3,7 @@ package dev.benchwarden.cli.agent;
 import dev.benchwarden.cli.files.BadInputException;
 import dev.benchwarden.cli.measure.Interruption;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -54,7 +55,7 @@ public final class AgentCommand implements Callable<Integer> {
   }
 
   private int workedOrSaid() {
-    AgentVoice voice = new AgentVoice(spec.commandLine().getErr());
+    AgentVoice voice = new AgentVoice(spec.commandLine().getErr(), Clock.systemDefaultZone());
     try {
       AgentSettings settings = SettingsFile.read(config, System.getenv());
       try (AgentDirectory directory = AgentDirectory.open(settings.directory())) {

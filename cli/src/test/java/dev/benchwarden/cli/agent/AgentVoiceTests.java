@@ -1,0 +1,27 @@
+package dev.benchwarden.cli.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import org.junit.jupiter.api.Test;
+
+/** What people read in an agent's log. */
+class AgentVoiceTests {
+
+  @Test
+  void everyLineBeginsWithTheTimeToTheSecond() {
+    assertThat(said("2026-03-01T01:40:00Z")).isEqualTo("01:40:00 Ready");
+    assertThat(said("2026-03-01T01:40:01.9Z")).isEqualTo("01:40:01 Ready");
+  }
+
+  private static String said(String time) {
+    StringWriter said = new StringWriter();
+    Clock clock = Clock.fixed(Instant.parse(time), ZoneOffset.UTC);
+    new AgentVoice(new PrintWriter(said), clock).say("Ready");
+    return said.toString().strip();
+  }
+}
