@@ -3,11 +3,14 @@ package dev.benchwarden.cli.measure;
 import dev.benchwarden.core.comparison.OneSidedSeries;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Round;
+import dev.benchwarden.core.statistics.Settlement;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -30,6 +33,7 @@ final class Measuring {
   private final Settling settling;
   private final Progress progress;
   private final MachineWatch watch = new MachineWatch(PROC);
+  private final Map<Long, Settlement> told = new HashMap<>();
   private String filter;
   private int repeated;
 
@@ -192,8 +196,15 @@ final class Measuring {
   private void look(int round) {
     settling
         .look(round, table.paired(), table.rounds(round))
-        .forEach((series, how) -> progress.settled(name(series), how, round));
+        .forEach((series, how) -> tell(series, how, round));
     narrow();
+  }
+
+  /** What was settled early is looked at again, and is news only if it came out otherwise. */
+  private void tell(long series, Settlement how, int round) {
+    if (told.put(series, how) != how) {
+      progress.settled(name(series), how, round);
+    }
   }
 
   /** Settled benchmarks drop out, where the harness can be asked for the others alone. */

@@ -46,7 +46,7 @@ final class Settling {
    *
    * @param series all that were measured
    * @param rounds by the series' number
-   * @return what is settled now and was not before
+   * @return what is settled now and was not before, or only after too few rounds for a verdict
    */
   Map<Long, Settlement> look(int round, Collection<Series> series, Map<Long, List<Round>> rounds) {
     int look = looks.rounds().indexOf(round);

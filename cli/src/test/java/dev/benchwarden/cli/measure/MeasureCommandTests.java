@@ -133,6 +133,15 @@ class MeasureCommandTests {
   }
 
   @Test
+  void tellsOnceOfAChangeThatIsPlainAfterFourRounds() {
+    Terminal slower = compared(50);
+
+    assertThat(slower.err())
+        .contains("changed after 4 rounds: Decode", "round 4: 1 of 4 series settled")
+        .containsOnlyOnce("rounds: Decode");
+  }
+
+  @Test
   void stopsAfterTheRoundsThatAreAllowed() throws IOException {
     Terminal few = compared(1.001, "--max-rounds", "6", "--min-effect", "0.1");
 
