@@ -1,6 +1,8 @@
 package dev.benchwarden.cli.measure;
 
+import dev.benchwarden.cli.files.BadInputException;
 import dev.benchwarden.core.comparison.OneSidedSeries;
+import dev.benchwarden.core.harness.UnknownHarnessException;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Round;
 import dev.benchwarden.core.statistics.Settlement;
@@ -104,8 +106,29 @@ final class Measuring {
   }
 
   private void add(MeasuredRound round) {
-    table.add(round);
+    try {
+      table.add(round);
+    } catch (BadInputException e) {
+      throw isUnrecognised(e) && isFiltered() ? nothingOf(e) : e;
+    }
     directory.save(new MeasuringDirectory.State(sides.what(), plan.seed(), table.done()));
+  }
+
+  private static boolean isUnrecognised(BadInputException e) {
+    return e.getCause() instanceof UnknownHarnessException;
+  }
+
+  /** Whether somebody chose what is measured. */
+  private boolean isFiltered() {
+    return sides.takeFilter() && !filter.equals(HarnessFilter.all(sides.baseline().command()));
+  }
+
+  /** A harness that was asked for benchmarks which are not there may print next to nothing. */
+  private MeasuringException nothingOf(BadInputException e) {
+    return new MeasuringException(
+        "The command printed no results for the filter %s, or none that can be read. %s"
+            .formatted(filter, e.getMessage()),
+        e);
   }
 
   private Duration left(long end) {

@@ -300,6 +300,19 @@ class MeasureCommandTests {
   }
 
   @Test
+  void saysThatNothingWasMeasuredOfAFilterThatMatchesNothing() {
+    String silent = "true {filter}; echo PASS; echo ok example.org/suite 0.01s";
+
+    Terminal nothing =
+        measure("--baseline-command", silent, "--candidate-command", silent, "--filter", "Endcode");
+
+    assertThat(nothing.err())
+        .contains(
+            "The command printed no results for the filter Endcode, or none that can be read.");
+    assertThat(nothing.exitCode()).isEqualTo(2);
+  }
+
+  @Test
   void saysThatWhatIsDamagedCannotBeResumed() throws IOException {
     compared(1, "--max-rounds", "6");
 
