@@ -162,9 +162,11 @@ public final class MeasureCommand implements Callable<Integer> {
     Worktrees worktrees =
         new Worktrees(
             new Git(Path.of("")), directory.path(), roundOptions.longestBuild(), progress);
+    MeasuringDirectory.State earlier =
+        resume ? resumable(directory, sideOptions.what(worktrees)) : null;
     Sides sides = planned(sideOptions.sides(worktrees));
     RoundTable table = new RoundTable(directory.path(), machine, reader, policy);
-    MeasuringPlan plan = resume ? resumed(planned, directory.state(), sides, table) : planned;
+    MeasuringPlan plan = earlier == null ? planned : resumed(planned, earlier, table);
     directory.save(new MeasuringDirectory.State(sides.what(), plan.seed(), table.done()));
     MeasuringSession session =
         new MeasuringSession(sides, plan, policy, directory, table, progress);
@@ -306,16 +308,22 @@ public final class MeasureCommand implements Callable<Integer> {
     out.flush();
   }
 
-  /** Takes up the rounds of a measuring that was broken off. */
-  private MeasuringPlan resumed(
-      MeasuringPlan planned, MeasuringDirectory.State state, Sides sides, RoundTable table) {
-    if (!state.isNew() && !state.what().equals(sides.what())) {
+  /** What is to be gone on with: another measuring is refused before anything is built. */
+  private MeasuringDirectory.State resumable(MeasuringDirectory directory, List<String> what) {
+    MeasuringDirectory.State state = directory.state();
+    if (!state.isNew() && !state.what().equals(what)) {
       throw new MeasuringException(
           "%s holds a measuring of something else: start without --resume"
               .formatted(directoryPath));
     }
-    state.rounds().forEach(table::add);
-    return state.isNew() ? planned : planned.withSeed(state.seed());
+    return state;
+  }
+
+  /** Takes up the rounds of a measuring that was broken off. */
+  private static MeasuringPlan resumed(
+      MeasuringPlan planned, MeasuringDirectory.State earlier, RoundTable table) {
+    earlier.rounds().forEach(table::add);
+    return earlier.isNew() ? planned : planned.withSeed(earlier.seed());
   }
 
   private int print(MeasuringReport report) {

@@ -3,6 +3,7 @@ package dev.benchwarden.cli.measure;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -110,46 +111,63 @@ final class SideOptions {
   }
 
   /**
+   * What is measured, so that a measuring can be told from another one: nothing is built for it.
+   *
+   * @throws MeasuringException if there is no such revision
+   */
+  List<String> what(Worktrees worktrees) throws InterruptedException {
+    List<String> what = new ArrayList<>(labels(worktrees));
+    what.addAll(command(baselineCommand).words());
+    what.addAll(command(candidateCommand).words());
+    return what;
+  }
+
+  /** Of the baseline and the candidate. */
+  private List<String> labels(Worktrees worktrees) throws InterruptedException {
+    if (baselineCommand != null && candidateCommand != null) {
+      return List.of(baselineCommand, candidateCommand);
+    }
+    if (control || baseline == null) {
+      String only = baseline == null ? String.join(" ", command) : worktrees.label(baseline);
+      return List.of(only + ", first", only + ", again");
+    }
+    return List.of(worktrees.label(baseline), worktrees.label(candidate()));
+  }
+
+  private String candidate() {
+    return candidate == null ? "HEAD" : candidate;
+  }
+
+  private CommandTemplate command(@Nullable String ofSide) {
+    return ofSide == null ? new CommandTemplate(command) : CommandTemplate.ofShell(ofSide);
+  }
+
+  /**
    * The sides, built.
    *
    * @throws MeasuringException if they are not named, do not exist or cannot be built
    */
   Sides sides(Worktrees worktrees) throws InterruptedException {
     check();
-    if (baselineCommand != null && candidateCommand != null) {
-      return sides(ofCommand(baselineCommand), ofCommand(candidateCommand));
+    List<String> what = what(worktrees);
+    CommandTemplate first = command(baselineCommand);
+    CommandTemplate second = command(candidateCommand);
+    String wanted = filter == null ? HarnessFilter.all(first) : filter;
+    if (nameRevisions()) {
+      return new Sides(
+          worktrees.side("baseline", Objects.requireNonNull(baseline), build, first),
+          worktrees.side("candidate", candidate(), build, second),
+          wanted,
+          what);
     }
-    CommandTemplate template = new CommandTemplate(command);
-    if (control || baseline == null) {
-      return ofControl(worktrees, template);
-    }
-    return sides(
-        worktrees.side("baseline", baseline, build, template),
-        worktrees.side("candidate", candidate == null ? "HEAD" : candidate, build, template));
-  }
-
-  private static MeasuredSide ofCommand(String line) {
-    return new MeasuredSide(
-        line, null, Path.of("").toAbsolutePath(), CommandTemplate.ofShell(line));
-  }
-
-  private Sides ofControl(Worktrees worktrees, CommandTemplate template)
-      throws InterruptedException {
-    MeasuredSide only =
-        baseline == null
-            ? new MeasuredSide(
-                String.join(" ", command), null, Path.of("").toAbsolutePath(), template)
-            : worktrees.side("control", baseline, build, template);
-    return sides(
-        new MeasuredSide(only.label() + ", first", null, only.directory(), template),
-        new MeasuredSide(only.label() + ", again", null, only.directory(), template));
-  }
-
-  private Sides sides(MeasuredSide baseline, MeasuredSide candidate) {
-    List<String> what = new ArrayList<>(List.of(baseline.label(), candidate.label()));
-    what.addAll(baseline.command().words());
-    what.addAll(candidate.command().words());
-    String wanted = filter == null ? HarnessFilter.all(baseline.command()) : filter;
-    return new Sides(baseline, candidate, wanted, what);
+    Path directory =
+        baseline == null || baselineCommand != null
+            ? Path.of("").toAbsolutePath()
+            : worktrees.side("control", baseline, build, first).directory();
+    return new Sides(
+        new MeasuredSide(what.getFirst(), null, directory, first),
+        new MeasuredSide(what.get(1), null, directory, second),
+        wanted,
+        what);
   }
 }

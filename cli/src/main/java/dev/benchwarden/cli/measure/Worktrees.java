@@ -53,11 +53,20 @@ final class Worktrees {
       buildOrRemove(name, revision, directory, build);
       note(built, commit);
     }
-    return new MeasuredSide(
-        "%s (%s)".formatted(revision, commit.substring(0, SHORT)),
-        commit,
-        within(directory, revision),
-        command);
+    return new MeasuredSide(label(revision, commit), commit, within(directory, revision), command);
+  }
+
+  /**
+   * What a revision is called: its name, and its commit.
+   *
+   * @throws MeasuringException if there is no such revision
+   */
+  String label(String revision) throws InterruptedException {
+    return label(revision, git.commit(revision));
+  }
+
+  private static String label(String revision, String commit) {
+    return "%s (%s)".formatted(revision, commit.substring(0, SHORT));
   }
 
   /** A measuring that was stopped while it built has left a part of it there. */

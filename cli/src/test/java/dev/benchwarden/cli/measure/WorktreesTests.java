@@ -106,6 +106,20 @@ class WorktreesTests {
   }
 
   @Test
+  void buildsNothingToResumeAMeasuringOfSomethingElse() throws Exception {
+    String line = "sh suite.sh 1 {filter}";
+    run(command("--baseline", "v1", "--max-rounds", "6", "--", "sh", "-c", line));
+
+    Ended refused =
+        run(command("--resume", "--baseline", "HEAD", "--build", "true", "--", "sh", "-c", line));
+
+    assertThat(refused.text())
+        .contains("holds a measuring of something else")
+        .doesNotContain("building");
+    assertThat(refused.exit()).isEqualTo(2);
+  }
+
+  @Test
   void saysWhyABuildFails() throws Exception {
     Ended broken =
         run(command("--baseline", "v1", "--build", "echo no such symbol; exit 7", "--", "true"));
