@@ -7,11 +7,12 @@ import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.LimitRow;
 import dev.benchwarden.core.comparison.PlatformRows;
 import dev.benchwarden.core.comparison.ReleaseNotes;
+import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.core.text.UnitScale;
 import java.util.Arrays;
 import java.util.List;
 
-/** A comparison as a summary in Markdown: the headline, and what changed. */
+/** A comparison as a summary in Markdown: the headline, what changed, and what may have. */
 public final class MarkdownSummary {
 
   private static final int MOST_ROWS = 50;
@@ -20,19 +21,18 @@ public final class MarkdownSummary {
 
   /** Names are data: they cannot become mark-up. */
   public static String of(Comparison comparison) {
-    List<ComparisonRow> changed =
-        comparison.rows().stream().filter(row -> row.verdict().isChange()).toList();
+    List<ComparisonRow> told = comparison.rows().stream().filter(MarkdownSummary::isTold).toList();
     StringBuilder text = new StringBuilder("### %s%n%n".formatted(comparison.outcome().headline()));
     text.append(
         "%s against %s%n"
             .formatted(
                 ReleaseNotes.codeSpan(comparison.candidate().label()),
                 ReleaseNotes.codeSpan(comparison.baseline().label())));
-    if (changed.isEmpty() && !comparison.rows().isEmpty()) {
+    if (told.stream().noneMatch(row -> row.verdict().isChange()) && !comparison.rows().isEmpty()) {
       text.append("%n%s%n".formatted(ComparisonText.counts(comparison.outcome().counts())));
     }
     PlatformRows platforms = PlatformRows.of(comparison.rows());
-    if (!changed.isEmpty()) {
+    if (!told.isEmpty()) {
       text.append(
           """
 
@@ -40,10 +40,10 @@ public final class MarkdownSummary {
           | :-- | --: | --: | --: | :-- |
           """
               .formatted(ChangeBasis.BASELINE.words()));
-      changed.stream().limit(MOST_ROWS).forEach(row -> text.append(line(row, platforms)));
+      told.stream().limit(MOST_ROWS).forEach(row -> text.append(line(row, platforms)));
     }
-    if (changed.size() > MOST_ROWS) {
-      text.append("%nand %d more%n".formatted(changed.size() - MOST_ROWS));
+    if (told.size() > MOST_ROWS) {
+      text.append("%nand %d more%n".formatted(told.size() - MOST_ROWS));
     }
     List<LimitRow> limits = comparison.outcome().limits().rows();
     if (!limits.isEmpty()) {
@@ -51,6 +51,11 @@ public final class MarkdownSummary {
       limits.stream().limit(MOST_ROWS).forEach(row -> text.append(line(row, platforms)));
     }
     return text.toString();
+  }
+
+  /** Rows of which the verdict says more than that nothing changed. */
+  private static boolean isTold(ComparisonRow row) {
+    return row.verdict() != Verdict.NO_CHANGE && row.verdict() != Verdict.NOT_JUDGED;
   }
 
   private static String line(LimitRow row, PlatformRows platforms) {

@@ -313,6 +313,17 @@ class MeasureCommandTests {
   }
 
   @Test
+  void listsWhatIsInconclusiveInMarkdownAsInTheTable() throws IOException {
+    Path markdown = home.resolve("summary.md");
+
+    Terminal few =
+        compared(1.015, "--max-rounds", "6", "--min-effect", "0.1", "--markdown", markdown);
+
+    assertThat(few.out()).contains("inconclusive");
+    assertThat(markdown).content().containsPattern("\\| `\\w+ \\(pkg=.*\\| inconclusive \\|");
+  }
+
+  @Test
   void saysThatWhatIsDamagedCannotBeResumed() throws IOException {
     compared(1, "--max-rounds", "6");
 
