@@ -15,6 +15,9 @@ import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Commands for people and scripts, each in a folder of its own. */
 @Command(
@@ -64,8 +67,25 @@ public final class LocalCommands {
         .setErr(err)
         .setUsageHelpWidth(HELP_WIDTH)
         .setCaseInsensitiveEnumValuesAllowed(true)
+        .setParameterExceptionHandler(LocalCommands::refused)
         .setExecutionExceptionHandler(sayingWhatIsWrong())
         .execute(arguments);
+  }
+
+  /** All options are shown to those who gave none; to others they would hide what is wrong. */
+  private static int refused(ParameterException problem, String... arguments) {
+    CommandLine command = problem.getCommandLine();
+    PrintWriter err = command.getErr();
+    err.println(problem.getMessage());
+    if (UnmatchedArgumentException.printSuggestions(problem, err)) {
+      return BAD_INPUT;
+    }
+    if (problem instanceof MissingParameterException || !command.getSubcommands().isEmpty()) {
+      command.usage(err);
+    } else {
+      err.println("See %s --help".formatted(command.getCommandSpec().qualifiedName()));
+    }
+    return BAD_INPUT;
   }
 
   /** Bad input is a sentence; anything else is our mistake and keeps its stack trace. */

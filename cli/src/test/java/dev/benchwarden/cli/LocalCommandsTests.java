@@ -17,4 +17,15 @@ class LocalCommandsTests {
     assertThat(help.exitCode()).isZero();
     assertThat(help.out()).contains("compare", "measure", "profile-diff");
   }
+
+  @Test
+  void whatIsWrongWithAValueIsNotHiddenByAllOptions() {
+    Terminal mistaken = Terminal.run("measure", "--budget", "soon", "--control", "--", "true");
+
+    assertThat(mistaken.err())
+        .contains("'soon' is no time such as 90s", "See benchwarden measure --help")
+        .doesNotContain("--baseline-command");
+    assertThat(mistaken.exitCode()).isEqualTo(2);
+    assertThat(Terminal.run("mesure").err()).contains("mesure", "Did you mean");
+  }
 }
