@@ -5,7 +5,7 @@ import { Pill, type PillTone } from '../../components/Pill';
 import { Suspects } from '../../components/Suspects';
 import { levelInWords } from '../../format/change';
 import { BASIS } from '../../format/basis';
-import { formatParameters, shortName, shortRevision } from '../../format/names';
+import { formatParameters, plainName, shortName, shortRevision } from '../../format/names';
 import { formatAgo, formatDateTime } from '../../format/time';
 import { formatCount } from '../../format/units';
 import { onlySuspect, suspectsInShort } from '../../suspects';
@@ -52,10 +52,7 @@ export function CommitCard({ commit, ofAll }: CommitCardProps) {
       <div class="commit-change">
         <strong class={`tone-${tone}`}>{levelInWords(most, most.metric)}</strong>
         <Basis>{BASIS.LEVELS}</Basis>
-        <span class="hint" title={most.benchmark}>
-          {shortName(most.benchmark)} {formatParameters(most.parameters)}
-          {most.platform !== undefined && ` on ${most.platform}`}
-        </span>
+        <Most most={most} />
       </div>
       <div class="commit-count">
         <Counts commit={commit} />
@@ -64,6 +61,20 @@ export function CommitCard({ commit, ofAll }: CommitCardProps) {
         </a>
       </div>
     </li>
+  );
+}
+
+/** Which series changed most: a long name is cut, the platform never. */
+function Most({ most }: Pick<ChangedCommit, 'most'>) {
+  const { benchmark, metric, platform } = most;
+  const parameters = formatParameters(most.parameters);
+  const where = platform === undefined ? '' : `on ${platform}`;
+  const whole = `${plainName(benchmark)} ${parameters} (${metric.name}) ${where}`;
+  return (
+    <span class="hint commit-most" title={whole.replaceAll(/\s+/g, ' ').trim()}>
+      <span class="cut">{`${shortName(benchmark)} ${parameters}`.trim()}</span>
+      {where !== '' && <span class="commit-platform">{where}</span>}
+    </span>
   );
 }
 

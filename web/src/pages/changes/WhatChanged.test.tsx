@@ -40,12 +40,23 @@ describe('what changed', () => {
     expect(screen.getByRole('link', { name: 'bson' }).getAttribute('href')).toBe('/projects/bson');
   });
 
-  it('names the platform where the project has several', () => {
-    const { most } = commit();
+  it('names the platform where the project has several, on a line that no long parameter cuts', () => {
+    const most = { ...commit().most, parameters: { pkg: 'example.org/codec', procs: '2' } };
     render(
       <WhatChanged changes={read([commit({ most: { ...most, platform: 'linux-arm64' } })])} />,
     );
-    expect(screen.getByRole('listitem').textContent).toContain('on linux-arm64');
+    const platform = screen.getByText('on linux-arm64');
+    expect(platform.closest('.cut')).toBeNull();
+    expect(screen.getByText(/pkg = example.org/).className).toContain('cut');
+    expect(platform.closest('[title]')?.getAttribute('title')).toBe(
+      'org.bson.RawBenchmark.reencode pkg = example.org/codec, procs = 2 (time) on linux-arm64',
+    );
+  });
+
+  it('leaves the platform out where the project has one, and tells the rest of the name when asked', () => {
+    render(<WhatChanged changes={read([commit()])} />);
+    const named = screen.getByText('RawBenchmark.reencode').closest('[title]');
+    expect(named?.getAttribute('title')).toBe('org.bson.RawBenchmark.reencode (time)');
   });
 
   it('begins with a newest result that is a regression before an alert tells of it', () => {
