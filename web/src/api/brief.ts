@@ -22,6 +22,7 @@ export interface BriefFinding extends Pick<
   | 'pModerated'
   | 'qValue'
   | 'interval'
+  | 'support'
   | 'flags'
   | 'verdict'
   | 'reason'

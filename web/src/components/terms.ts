@@ -4,6 +4,8 @@ export const TERMS = {
   q: 'The share of false alarms to expect among all changes that are at least as sure as this one.',
   interval:
     'With 95% confidence the true change lies between these two: a wide one says that too little was measured.',
+  machines:
+    'How many machines agree: of those that can be compared with themselves, so many changed the way the row did.',
   'stable region':
     'The mainline revisions since the series last changed its level: what new results are compared with.',
   'level to level':

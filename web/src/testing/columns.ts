@@ -37,6 +37,7 @@ export function columnsOf(rows: readonly Finding[]): RowColumns {
     qValue: rows.map(({ qValue }) => qValue),
     low: rows.map(({ interval }) => interval?.[0] ?? null),
     high: rows.map(({ interval }) => interval?.[1] ?? null),
+    support: coded(rows.map(({ support }) => support)),
     flags: coded(rows.map(({ flags }) => flags)),
     verdict: coded(rows.map(({ verdict }) => verdict)),
     reason: {

@@ -10,7 +10,7 @@ import { changeOfRow } from '../../format/change';
 import { basisOf, usualBasis } from '../../format/basis';
 import { formatParameters } from '../../format/names';
 import { formatInterval, formatProbability, formatZ } from '../../format/percent';
-import { formatIn, reasonText } from '../../format/units';
+import { formatCount, formatIn, reasonText } from '../../format/units';
 import { linkTo, seriesPlace, type SortColumn } from '../../url';
 import { isPublished, verdictWords } from '../../verdict';
 import { OnSingleMachines } from './OnSingleMachines';
@@ -62,6 +62,20 @@ const meanColumn = (id: 'baseline' | 'candidate', label: string): Column => ({
     );
   },
 });
+
+/** How many moved the way the change did; without a test, how many measured the candidate. */
+function machinesOf({ support, candidate }: BriefFinding): string {
+  return support === undefined
+    ? String(candidate.machines)
+    : `${support.agreeing} of ${support.machines}`;
+}
+
+function measuredOn({ baseline, candidate }: BriefFinding): string {
+  const [before, now] = [baseline, candidate].map(({ machines }) =>
+    formatCount(machines, 'machine'),
+  );
+  return `Measured on ${before} (baseline) and ${now} (candidate)`;
+}
 
 const both = (a: number, b: number): string => (a === b ? String(b) : `${a} / ${b}`);
 
@@ -144,9 +158,11 @@ export const COLUMNS: readonly Column[] = [
   {
     id: 'machines',
     label: 'Machines',
+    explained: 'machines',
     number: true,
     muted: true,
-    text: ({ baseline, candidate }) => both(baseline.machines, candidate.machines),
+    text: machinesOf,
+    cell: (finding) => <span title={measuredOn(finding)}>{machinesOf(finding)}</span>,
   },
   {
     id: 'runs',

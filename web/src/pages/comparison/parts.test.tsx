@@ -2,11 +2,10 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { become, NOBODY } from '../../api/session';
 import type { Finding } from '../../api/types';
-import { comparison, environment, finding, sensitivity, side } from '../../testing/findings';
+import { comparison, finding, sensitivity, side } from '../../testing/findings';
 import { readerWith } from '../../testing/readers';
 import { list, problem, serve } from '../../testing/service';
 import { NO_FILTERS, placeOf, type PlaceOf } from '../../url';
-import { EnvironmentNote } from './EnvironmentNote';
 import { Filters } from './Filters';
 import { Headline, type HeadlineProps } from './Headline';
 import { OnSingleMachines } from './OnSingleMachines';
@@ -187,19 +186,6 @@ describe('what the filters leave', () => {
   });
 });
 
-describe('the machines of a comparison', () => {
-  it('are named if they explain what was measured', () => {
-    const sentence = 'm4 left out: 11.0% slower on 96% of the suite';
-    render(<EnvironmentNote environment={environment({ suspect: true, sentence })} />);
-    expect(screen.getByText('A machine is suspect.')).toBeTruthy();
-  });
-
-  it('are not spoken of if they were steady', () => {
-    const { container } = render(<EnvironmentNote environment={environment()} />);
-    expect(container.textContent).toBe('');
-  });
-});
-
 describe('the filters', () => {
   const onChange = vi.fn();
 
@@ -285,6 +271,27 @@ describe('the table', () => {
     show();
     expect(screen.getByText('Only in 4.11.5').textContent).toContain('1');
     expect(screen.queryByText('Only in 5.5.1')).toBeNull();
+  });
+
+  it('says how many machines moved the way the change did, as the comment does', () => {
+    const [before, now] = [side([100]), side([50, 55])];
+    const sides = { baseline: before, candidate: now };
+    const seen = { ...REGRESSION, ...sides, support: { agreeing: 2, machines: 2 } };
+    render(
+      <TableTab
+        place={place('&columns=machines')}
+        comparison={comparison([seen, { ...IMPROVEMENT, ...sides }])}
+        others={[]}
+        listing={listing((rows) => rows)}
+        onChange={onChange}
+      />,
+    );
+    const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
+    expect(cells).toEqual(['2 of 2', '2']);
+    expect(screen.getByText('2 of 2').title).toBe(
+      'Measured on 1 machine (baseline) and 2 machines (candidate)',
+    );
+    expect(screen.getByRole('button', { name: 'Explain machines' })).toBeTruthy();
   });
 
   it('points at the row that the link names', () => {

@@ -16,6 +16,7 @@ const READ = [
   'zImprovement',
   'qValue',
   'interval',
+  'support',
   'flags',
   'verdict',
   'reason',
@@ -47,7 +48,13 @@ describe('rows that travelled as columns', () => {
   const confirmation = { state: 'SUSPECTED', reason: 'one machine' } as const;
   const rows = [
     finding({ series: 30, reason: '50.0% slower on 2 of 2 machines (z = -7.4)' }),
-    finding({ series: 7, ...slower, baselineBasis: 'REGION', machineChanges: [change] }),
+    finding({
+      series: 7,
+      ...slower,
+      support: { agreeing: 1, machines: 2 },
+      baselineBasis: 'REGION',
+      machineChanges: [change],
+    }),
     finding({ series: 31, ...unknown, interval: null, qValue: null, suspectedSince: 'r7' }),
     finding({ series: 8, ...slower, confirmation, percentChange: null, percentImprovement: null }),
   ];

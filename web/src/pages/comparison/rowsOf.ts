@@ -10,6 +10,7 @@ export function rowsOf(columns: RowColumns): BriefFinding[] {
   return series.map((number, row) => {
     const measured = valueOf(metric, row);
     const basis = baselineBasis.values[baselineBasis.at[row] ?? -1];
+    const support = valueAt(columns.support, row);
     const changes = columns.machineChanges[row];
     const suspectedSince = columns.suspectedSince[row];
     const confirmation = columns.confirmation[row];
@@ -32,6 +33,7 @@ export function rowsOf(columns: RowColumns): BriefFinding[] {
       pModerated: columns.pModerated[row] ?? null,
       qValue: columns.qValue[row] ?? null,
       interval: intervalOf(columns, row),
+      ...(support !== undefined && { support }),
       flags: valueOf(flags, row),
       verdict: valueOf(verdict, row),
       reason: reasons[row] ?? '',

@@ -202,6 +202,7 @@ class ComparisonColumnsTests {
         Map.entry("q", places(row.at("/qValue"), 3)),
         Map.entry(
             "interval", places(row.at("/interval/0"), 1) + " " + places(row.at("/interval/1"), 1)),
+        Map.entry("support", row.path("support").toString()),
         Map.entry("flags", row.at("/flags").toString()),
         Map.entry("verdict", row.at("/verdict").asString()),
         Map.entry("reason", row.at("/reason").asString()),
@@ -289,6 +290,7 @@ class ComparisonColumnsTests {
                   : "moderated " + places(at("/pModerated", i), 3)),
           Map.entry("q", places(at("/qValue", i), 3)),
           Map.entry("interval", places(at("/low", i), 1) + " " + places(at("/high", i), 1)),
+          Map.entry("support", coded("/support", i).toString()),
           Map.entry("flags", coded("/flags", i).toString()),
           Map.entry("verdict", coded("/verdict", i).asString()),
           Map.entry("reason", reason),

@@ -6,6 +6,7 @@ import dev.benchwarden.core.comparison.RowSides;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Flag;
 import dev.benchwarden.core.statistics.MachineChange;
+import dev.benchwarden.core.statistics.Support;
 import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.core.statistics.ZBasis;
 import dev.benchwarden.platform.column.Coded;
@@ -28,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param pValue without variance from the other rows; only where there is no {@code pModerated}
  * @param low the lower end of the 95 % interval, in percent
  * @param high the upper end
+ * @param support how many machines moved the way the change did
  * @param machineChanges by the row's place, of the rows that have some
  * @param suspectedSince by the row's place, of the rows that have one: the earlier revision from
  *     which on the series may be at another level
@@ -49,6 +51,7 @@ record RowColumns(
     List<@Nullable Double> qValue,
     List<@Nullable Double> low,
     List<@Nullable Double> high,
+    Coded<Support> support,
     Coded<List<Flag>> flags,
     Coded<Verdict> verdict,
     ReasonColumn reason,
@@ -76,6 +79,7 @@ record RowColumns(
         ShortNumber.places(rows, 4, row -> row.test().qValue()),
         ShortNumber.places(rows, 1, row -> end(row, List::getFirst)),
         ShortNumber.places(rows, 1, row -> end(row, List::getLast)),
+        Coded.of(rows, row -> row.test().support()),
         Coded.of(rows, row -> row.judged().flags()),
         Coded.of(rows, ComparisonRow::verdict),
         ReasonColumn.of(rows.stream().map(row -> row.judged().reason()).toList()),
