@@ -403,6 +403,7 @@ describe('a comparison', () => {
   it('names the machine that drifted from the others', async () => {
     const drifted = environment({
       suspect: true,
+      state: 'RESOLVED',
       machines: [
         { name: 'perf-1', shiftPercent: 0.2, suspect: false },
         { name: 'perf-3', shiftPercent: -11.2, suspect: true },
@@ -411,7 +412,7 @@ describe('a comparison', () => {
     serve(served(() => comparison([REGRESSION], { environment: drifted })));
     open();
     const note = await screen.findByText(/Shift of each machine/);
-    expect(note.textContent).toContain('perf-3 −11.2%');
+    expect(note.textContent).toContain('perf-3 11.2% slower');
   });
 
   it('asks the reader to sign in when the service hides it', async () => {

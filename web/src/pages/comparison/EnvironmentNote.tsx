@@ -1,21 +1,44 @@
 import type { Environment } from '../../api/types';
-import { formatPercent } from '../../format/percent';
+import { plainName } from '../../format/names';
+import { formatSize } from '../../format/percent';
 
 interface EnvironmentNoteProps {
   readonly environment: Environment | null | undefined;
 }
 
-/** Names the machine that drifted from the other machines, before anybody blames the code. */
+/** Says what moved across the suite, before anybody blames the code, and whether it was a machine. */
 export function EnvironmentNote({ environment }: EnvironmentNoteProps) {
   if (environment?.suspect !== true) return null;
-  const shifts = environment.machines.map(
-    ({ name, shiftPercent }) => `${name} ${formatPercent(shiftPercent)}`,
-  );
+  const { machines, sentence } = environment;
   return (
     <p class="environment-note">
-      <strong>A machine is suspect.</strong> It drifted from the other machines across the suite, so
-      it is not held against the code. Shift of each machine: {shifts.join(', ')}.
-      {environment.sentence !== '' && ` In detail: ${environment.sentence}.`}
+      <strong>{headOf(environment)}</strong> {tellingOf(environment)}
+      {machines.length > 1 && ` Shift of each machine: ${machines.map(shiftInWords).join(', ')}.`}
+      {sentence !== '' && ` In detail: ${sentence}.`}
     </p>
   );
+}
+
+function headOf({ machines }: Environment): string {
+  return machines.length === 1
+    ? 'Most of the suite moved on the only machine.'
+    : 'A machine is suspect.';
+}
+
+/** What follows from it; where nobody can tell the machine from the code, what would tell. */
+function tellingOf(environment: Environment): string {
+  if (environment.state !== 'UNRESOLVED') {
+    return 'It drifted from the other machines across the suite, so it is not held against the code.';
+  }
+  if ('resolution' in environment) return '';
+  return environment.machines.length === 1
+    ? 'From one machine nobody can tell whether it or the code changed. What would tell: the baseline run again on it, both sides run in turn, or a second machine.'
+    : 'It moved across the suite, and too few machines beside it were steady to tell whether it or the code changed. What would tell: the baseline run again on the same machines.';
+}
+
+/** In the words and the percent of the rows: a time that grew by a fifth is 20.0% slower. */
+function shiftInWords({ name, shiftPercent }: Environment['machines'][number]): string {
+  const size = formatSize(Math.abs(shiftPercent));
+  const word = shiftPercent < 0 ? 'slower' : 'faster';
+  return `${plainName(name)} ${size === '0.00%' ? 'the same' : `${size} ${word}`}`;
 }

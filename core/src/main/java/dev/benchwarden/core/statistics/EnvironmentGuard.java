@@ -1,5 +1,6 @@
 package dev.benchwarden.core.statistics;
 
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +18,7 @@ final class EnvironmentGuard {
   private final List<TestedRow> unguarded;
   private final double minEffect;
   private final MachineInspection.Usual usual;
+  private final Direction told;
 
   private EnvironmentGuard(List<TestedRow> unguarded, double minEffect, MachineHistory history) {
     this.unguarded = unguarded;
@@ -26,6 +28,7 @@ final class EnvironmentGuard {
             minEffect / 200, // half the smallest change that matters, as a logarithm
             history,
             isMostlyByRegion(unguarded));
+    this.told = mostly(unguarded);
   }
 
   /**
@@ -41,6 +44,18 @@ final class EnvironmentGuard {
     return 2 * byRegion > rows.size();
   }
 
+  /** Which way most of the series are better that a slow machine moves. */
+  private static Direction mostly(List<TestedRow> rows) {
+    List<Direction> moved =
+        rows.stream()
+            .map(TestedRow::evidence)
+            .filter(Evidence::isSensitive)
+            .map(evidence -> evidence.series().direction())
+            .toList();
+    int lower = Collections.frequency(moved, Direction.LOWER_IS_BETTER);
+    return 2 * lower > moved.size() ? Direction.LOWER_IS_BETTER : Direction.HIGHER_IS_BETTER;
+  }
+
   private Environment inspect() {
     DeltaTable table = DeltaTable.of(unguarded.stream().map(TestedRow::evidence).toList());
     DeltaTable participants = table.ofParticipants();
@@ -53,7 +68,8 @@ final class EnvironmentGuard {
           Map.of(),
           null,
           Map.of(),
-          List.of(Flag.FEW_SERIES));
+          List.of(Flag.FEW_SERIES),
+          told);
     }
     MachineInspection all = MachineInspection.ofAll(participants, usual);
     if (participants.size() == 1) {
@@ -101,7 +117,8 @@ final class EnvironmentGuard {
         divisors(state, inspection),
         still,
         rulers,
-        List.copyOf(flags));
+        List.copyOf(flags),
+        told);
   }
 
   private static Environment.State state(List<MachineHealth> machines) {

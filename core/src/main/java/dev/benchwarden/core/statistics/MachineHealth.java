@@ -18,10 +18,4 @@ public record MachineHealth(
     double standardError,
     double threshold,
     double share,
-    boolean suspect) {
-
-  /** The machine's own part in percent, positive is better. */
-  public double effectPercent() {
-    return 100 * Math.expm1(effect);
-  }
-}
+    boolean suspect) {}

@@ -26,7 +26,8 @@ final class Reason {
     this.z = z;
     this.row = guarded.told(environment);
     this.flags = flags;
-    this.environment = environment;
+    Direction own = row.evidence().series().direction();
+    this.environment = own == Direction.UNKNOWN ? environment : environment.toldIn(own);
     this.thresholds = thresholds;
     this.words = ChangeWording.of(row.evidence().series());
   }
@@ -280,8 +281,12 @@ final class Reason {
     Headline headline = guarded.unguarded().evidence().headline();
     double shown = headline == null ? Double.NaN : Finite.orNaN(headline.percentChange());
     String measured = "as measured " + words.change(shown);
-    return environment.isUnresolvedOnOnlyMachine()
-        ? measured + ", and " + EnvironmentSentence.ofOnlyMachine(environment)
-        : measured + ", which the machines explain: " + environment.sentence();
+    if (environment.isUnresolvedOnOnlyMachine()) {
+      return measured + ", and " + EnvironmentSentence.ofOnlyMachine(environment);
+    }
+    boolean isKnown = environment.state() == Environment.State.RESOLVED;
+    return measured
+        + (isKnown ? ", which the machines explain: " : ", which the machines may explain: ")
+        + environment.sentence();
   }
 }

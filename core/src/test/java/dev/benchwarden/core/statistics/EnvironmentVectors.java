@@ -161,7 +161,7 @@ final class EnvironmentVectors implements VectorFile {
           Answers.object(
               "suiteShift", machine.suiteShift(),
               "effect", machine.effect(),
-              "effectPercent", machine.effectPercent(),
+              "effectPercent", 100 * Math.expm1(machine.effect()),
               "standardError", machine.standardError(),
               "threshold", machine.threshold(),
               "share", machine.share(),

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.function.DoubleUnaryOperator;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class JudgedComparisonTests {
@@ -202,6 +203,17 @@ class JudgedComparisonTests {
   }
 
   @Test
+  void tellsTheShiftOfAMachineInPercentOfTheMetricAsItTellsTheRows() {
+    JudgedComparison times = new Suite(12, "only").slower("only", 0.2).timed().againstRuns();
+
+    assertThat(times.environment().state()).isEqualTo(Environment.State.UNRESOLVED);
+    assertThat(times.environment().shiftPercent("only")).isCloseTo(-25, within(2.0));
+    assertThat(times.environment().sentence()).matches("only: 2[4-6]\\.\\d% slower than itself.*");
+    assertThat(times.findings().getFirst().reason())
+        .matches("as measured 2.*% slower, and .*% of the suite became slower on the only .*");
+  }
+
+  @Test
   void trustsAnOnlyMachineWhoseRulersAreSteady() {
     Suite suite = new Suite(12, "only").slower("only", 0.1);
     double[] past = {50, 50.1, 49.9, 50.05, 49.95, 50};
@@ -341,6 +353,7 @@ class JudgedComparisonTests {
     private final List<Map<String, double[]>> candidate = new ArrayList<>();
     private final List<SeriesSides> memory = new ArrayList<>();
     private final Map<String, int[]> sick = new TreeMap<>();
+    private Direction direction = Direction.HIGHER_IS_BETTER;
 
     Suite(int series, String... machines) {
       for (int g = 0; g < series; g++) {
@@ -405,6 +418,16 @@ class JudgedComparisonTests {
       return this;
     }
 
+    /** As times: where a rate falls by a fifth, they grow by a quarter. */
+    Suite timed() {
+      direction = Direction.LOWER_IS_BETTER;
+      Stream.of(history, candidate)
+          .flatMap(List::stream)
+          .forEach(
+              runs -> runs.keySet().forEach(machine -> change(runs, machine, rate -> 1 / rate)));
+      return this;
+    }
+
     private static void change(
         Map<String, double[]> runs, String machine, DoubleUnaryOperator operator) {
       runs.computeIfPresent(
@@ -419,8 +442,7 @@ class JudgedComparisonTests {
       List<SeriesSides> series = new ArrayList<>();
       for (int g = 0; g < candidate.size(); g++) {
         RegionPoints region = RegionPoints.ofMachines(history.get(g), sick);
-        series.add(
-            SeriesSides.ofRegion(g, Direction.HIGHER_IS_BETTER, true, region, candidate.get(g)));
+        series.add(SeriesSides.ofRegion(g, direction, true, region, candidate.get(g)));
       }
       return Comparisons.evaluate(series, Thresholds.DEFAULT, machines);
     }
@@ -438,9 +460,7 @@ class JudgedComparisonTests {
     List<SeriesSides> runSets() {
       List<SeriesSides> series = new ArrayList<>();
       for (int g = 0; g < candidate.size(); g++) {
-        series.add(
-            SeriesSides.ofRuns(
-                g, Direction.HIGHER_IS_BETTER, true, history.get(g), candidate.get(g)));
+        series.add(SeriesSides.ofRuns(g, direction, true, history.get(g), candidate.get(g)));
       }
       series.addAll(memory);
       return series;
