@@ -146,10 +146,11 @@ function Numbers({ finding, sides }: Pick<BenchmarkPlotProps, 'finding' | 'sides
         </dd>
       </div>
       <div>
-        <dt>
-          Change <Basis>{basisOf(finding)}</Basis>
-        </dt>
-        <dd class={`tone-${tone}`}>{changeOfRow(finding)}</dd>
+        <dt>Change</dt>
+        <dd>
+          <span class={`tone-${tone}`}>{changeOfRow(finding)}</span>
+          <Basis>{basisOf(finding)}</Basis>
+        </dd>
       </div>
       <div>
         <dt>z</dt>
