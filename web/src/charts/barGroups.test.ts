@@ -119,4 +119,12 @@ describe('bars', () => {
     expect([classOf('Sort/n=10'), methodOf('Sort/n=10')]).toEqual(['Sort', 'n=10']);
     expect([classOf('plain'), methodOf('plain')]).toEqual(['', 'plain']);
   });
+
+  it.each([
+    ['tests/test_x.py::test_a', 'tests/test_x.py', 'test_a'],
+    ['test_x.py::TestSort::test_a', 'test_x.py::TestSort', 'test_a'],
+    ['python3 sort.py', '', 'python3 sort.py'],
+  ])('keep the name of a file together: %s', (benchmark, group, method) => {
+    expect([classOf(benchmark), methodOf(benchmark)]).toEqual([group, method]);
+  });
 });

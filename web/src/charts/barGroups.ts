@@ -123,17 +123,24 @@ function valuesOf({ benchmark, parameters }: VersionRow): Values {
   return { [METHOD]: methodOf(benchmark), ...(parameters satisfies Parameters) };
 }
 
-/** Of `org.bson.CodecBenchmark.encode` everything before the last dot; so with slashes. */
+/** Of `org.bson.CodecBenchmark.encode` everything before the last dot; so with slashes and `::`. */
 export function classOf(benchmark: string): string {
-  return benchmark.slice(0, Math.max(0, cutOf(benchmark)));
+  return benchmark.slice(0, cutOf(benchmark).from);
 }
 
 export function methodOf(benchmark: string): string {
-  return benchmark.slice(cutOf(benchmark) + 1);
+  return benchmark.slice(cutOf(benchmark).to);
 }
 
-function cutOf(benchmark: string): number {
-  return Math.max(benchmark.lastIndexOf('.'), benchmark.lastIndexOf('/'));
+const NAME_PARTS = /::|[./]/g;
+const COMMAND_PARTS = /::|\//g;
+
+/** Where class and method part. The dot of a command, as of `python3 sort.py`, is a file's. */
+function cutOf(benchmark: string): { readonly from: number; readonly to: number } {
+  const last = [...benchmark.matchAll(/\s/.test(benchmark) ? COMMAND_PARTS : NAME_PARTS)].at(-1);
+  return last === undefined
+    ? { from: 0, to: 0 }
+    : { from: last.index, to: last.index + last[0].length };
 }
 
 function natural(a: string, b: string): number {
