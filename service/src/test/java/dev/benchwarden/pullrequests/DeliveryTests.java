@@ -121,6 +121,10 @@ class DeliveryTests {
     for (String word : List.of("significant", "z", "q")) {
       assertThat(comment).contains("[%s](%s/terms/%s)".formatted(word, PUBLIC_URL, word));
       assertThat(api.get("/terms/" + word, null).status()).isEqualTo(200);
+      assertThat(api.get("/terms/" + word, null).text())
+          .as("a page that a phone shows as wide as it is")
+          .startsWith("<!doctype html>")
+          .contains("width=device-width", "<dt>" + word + "</dt>");
     }
     assertThat(comment)
         .contains(
