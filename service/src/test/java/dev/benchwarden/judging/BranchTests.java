@@ -295,6 +295,30 @@ class BranchTests {
     assertThat(medians("mainline")).isEqualTo((CUT + 9) * 3L);
   }
 
+  @Test
+  void whetherAMachineIsSilentDoesNotDependOnTheOrderOfUploads() {
+    List<String> past = IntStream.range(0, 8).mapToObj(i -> "past-" + i).toList();
+    policy("branches: ['release/*']");
+    for (int i = 8; i < 16; i++) {
+      upload("main-" + i, "main", i, Map.of("fingerprint.cpu", "new"), Map.of());
+    }
+    for (int i = 0; i < past.size(); i++) {
+      upload(past.get(i), "main", i, Map.of("fingerprint.cpu", "old"), Map.of());
+    }
+    upload("1.x-0", RELEASE, 6, Map.of("fingerprint.cpu", "old"), Map.of());
+    upload("1.x-1", RELEASE, 12, Map.of("machine", "of-release"), Map.of());
+    api.awaitJudging();
+
+    assertThat(
+            items("/machines")
+                .map(one ->
+                    one.path("name").asString()
+                        + one.at("/fingerprint/cpu").asString("")
+                        + " "
+                        + one.path("state").asString()))
+        .containsExactlyInAnyOrder("m1new HEALTHY", "m1old SILENT", "of-release HEALTHY");
+  }
+
   /** Two stable branches change places. */
   @Test
   void aReleaseBranchMayBecomeTheDefaultOne() {

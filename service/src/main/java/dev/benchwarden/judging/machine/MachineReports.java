@@ -151,7 +151,10 @@ public class MachineReports {
         .list();
   }
 
-  /** Also those that measured another stable branch since the oldest of these was first seen. */
+  /**
+   * Also those that measured revisions of another stable branch that are newer than the oldest of
+   * these. When results came says nothing: the past may come last.
+   */
   private Set<Long> reporting(long project, Mainline mainline) {
     int size = mainline.revisions().size();
     List<Long> newest = mainline.revisions().subList(Math.max(0, size - SILENCE), size);
@@ -164,9 +167,9 @@ public class MachineReports {
              where run.project_id = :project and run.mainline
                and (r.revision_id = any(:revisions)
                     or r.stable_branch is not null and not r.mainline
-                       and run.received_at >= (select min(first_seen) from revision
-                                                where project_id = :project
-                                                  and revision_id = any(:revisions)))
+                       and r.place >= (select min(place) from revision
+                                        where project_id = :project
+                                          and revision_id = any(:revisions)))
             """)
         .param("project", project)
         .param("revisions", newest.toArray(Long[]::new))
