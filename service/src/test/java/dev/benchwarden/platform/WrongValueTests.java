@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwarden.frontdoor.Api;
 import dev.benchwarden.frontdoor.FrontDoor;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,6 +34,8 @@ class WrongValueTests {
           /alerts?state=nonsense     | 'nonsense' cannot be read: it is one of SUSPECTED, CONFIRMED
           /alerts?open=perhaps       | 'perhaps' cannot be read: it is true or false
           /alerts?limit=many         | 'many' cannot be read: a whole number is written 12
+          /alerts?limit=99999999999  | '99999999999' is too large: the largest whole number that is taken is 2147483647
+          /alerts?series=-9223372036854775809 | is too small: the smallest whole number that is taken is -9223372036854775808
           /evaluations/nothing       | 'nothing' cannot be read: it is an identifier such as 0199
           """,
       quoteCharacter = '"')
@@ -41,6 +44,27 @@ class WrongValueTests {
 
     assertThat(answer.status()).isEqualTo(422);
     assertThat(answer.at("/detail").asString()).contains(said);
+  }
+
+  @Test
+  void aNumberOfAnUploadThatIsTooLargeIsAnsweredWithTheLargest() {
+    Api.Answer answer =
+        api.upload(
+            project.substring(project.lastIndexOf('/') + 1),
+            Map.of(
+                "revision", "r1",
+                "machine", "m1",
+                "order", "9223372036854775808",
+                "pull_request", "2147483648"),
+            "{}");
+
+    assertThat(answer.status()).isEqualTo(422);
+    assertThat(answer.at("/detail").asString())
+        .contains(
+            "order: '9223372036854775808' is too large: the largest whole number that is taken is"
+                + " 9223372036854775807",
+            "pull_request: '2147483648' is too large: the largest whole number that is taken is"
+                + " 2147483647");
   }
 
   @Test

@@ -4,8 +4,10 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +17,30 @@ final class ExpectedValue {
   private static final Set<Class<?>> WHOLE =
       Set.of(int.class, Integer.class, long.class, Long.class);
 
+  private static final Pattern WHOLE_NUMBER = Pattern.compile("[+-]?[0-9]+");
+
   private ExpectedValue() {}
+
+  /**
+   * Such as {@code too large: the largest whole number that is taken is 2147483647}.
+   *
+   * @return empty unless it is a whole number, as is needed, that is out of the range of its type
+   */
+  static Optional<String> beyond(@Nullable Object value, @Nullable Class<?> type) {
+    if (!(value instanceof String text)
+        || type == null
+        || !WHOLE.contains(type)
+        || !WHOLE_NUMBER.matcher(text.strip()).matches()) {
+      return Optional.empty();
+    }
+    boolean isLong = type == long.class || type == Long.class;
+    return Optional.of(
+        text.strip().startsWith("-")
+            ? "too small: the smallest whole number that is taken is "
+                + (isLong ? Long.MIN_VALUE : Integer.MIN_VALUE)
+            : "too large: the largest whole number that is taken is "
+                + (isLong ? Long.MAX_VALUE : Integer.MAX_VALUE));
+  }
 
   /** Such as {@code a list}; of a value in JSON. */
   static String shape(@Nullable Class<?> type) {

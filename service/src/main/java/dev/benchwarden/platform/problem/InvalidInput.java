@@ -141,7 +141,9 @@ public final class InvalidInput {
   public static String unreadable(@Nullable Object value, @Nullable Class<?> type) {
     return value instanceof String text && isNoText(text)
         ? NO_TEXT
-        : "'%s' cannot be read: %s".formatted(value, ExpectedValue.of(type));
+        : ExpectedValue.beyond(value, type)
+            .map(bound -> "'%s' is %s".formatted(value, bound))
+            .orElseGet(() -> "'%s' cannot be read: %s".formatted(value, ExpectedValue.of(type)));
   }
 
   private static @Nullable Class<?> typeOf(FieldError error) {
