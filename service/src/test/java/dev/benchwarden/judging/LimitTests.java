@@ -131,7 +131,7 @@ class LimitTests {
 
     act(path, "acknowledge", "{\"note\": \"the new index\"}");
     assertThat(alerts().getFirst().at("/state").asString()).isEqualTo("ACKNOWLEDGED");
-    assertThat(exceeded("?state=ACKNOWLEDGED").at("/history/0/note").asString())
+    assertThat(exceeded("?state=ACKNOWLEDGED").at("/history/1/note").asString())
         .isEqualTo("the new index");
     act(path, "assign", "{\"assignee\": \"Ada\"}");
     assertThat(exceeded("").at("/assignee").asString()).isEqualTo("Ada");
@@ -146,6 +146,23 @@ class LimitTests {
     project.awaitJudgement();
     assertThat(exceeded("?state=DISMISSED").at("/id")).isEqualTo(alert.at("/id"));
     assertThat(alerts()).hasSize(1);
+    project.measure(18, 23);
+    project.awaitJudgement();
+    assertThat(history(exceeded("")))
+        .containsExactly(
+            "opened CONFIRMED",
+            "acknowledged ACKNOWLEDGED",
+            "assigned ACKNOWLEDGED",
+            "snoozed ACKNOWLEDGED",
+            "dismissed DISMISSED",
+            "resolved DISMISSED");
+  }
+
+  /** What happened to an alert, and where it was then. */
+  private static List<String> history(JsonNode alert) {
+    return alert.at("/history").values().stream()
+        .map(entry -> entry.at("/action").asString() + " " + entry.at("/state").asString())
+        .toList();
   }
 
   @Test
@@ -179,6 +196,9 @@ class LimitTests {
 
     JsonNode alert = exceeded("?state=RESOLVED");
     assertThat(alert.at("/exceeded/heldBy").asString()).startsWith("r");
+    assertThat(history(alert)).containsExactly("opened CONFIRMED", "resolved RESOLVED");
+    assertThat(alert.at("/history/0/at")).isEqualTo(alert.at("/openedAt"));
+    assertThat(alert.at("/history/1/by").isNull()).isTrue();
     var refused = api.post(project.path("/alerts/" + alert.at("/id").asString() + "/reopen"), "{}");
     assertThat(refused.status()).isEqualTo(409);
     assertThat(refused.text()).contains("holds again");
@@ -245,7 +265,7 @@ class LimitTests {
     assertThat(after.at("/id")).isEqualTo(before.at("/id"));
     assertThat(after.at("/platform").asString()).isEqualTo("linux-arm64");
     assertThat(after.at("/state").asString()).isEqualTo("ACKNOWLEDGED");
-    assertThat(exceeded("").at("/history/0/note").asString()).isEqualTo("known");
+    assertThat(exceeded("").at("/history/1/note").asString()).isEqualTo("known");
   }
 
   /** As results that were moved to another platform may leave it. */

@@ -303,11 +303,9 @@ class AlertList {
               from alert_event
              where project_id = :project and alert_id = any(:alerts::uuid[])
             union all
-            select limit_alert_id, at, actor, action, state, note, position
-              from limit_alert_event
-             where project_id = :project and limit_alert_id = any(:alerts::uuid[])
-             order by position
-            """)
+            """
+                + LimitDecisions.AS_EVENTS
+                + " order by position, at")
         .param("project", project)
         .param("alerts", alerts.stream().map(a -> a.id().toString()).toArray(String[]::new))
         .query(row -> {

@@ -36,6 +36,36 @@ class LimitDecisions {
        where l.project_id = :project
       """;
 
+  /**
+   * What happened to the alerts on limits {@code :alerts}, in the columns of what happened to the
+   * others. What people did is kept as it happens; when an alert opened, and when its limit held
+   * again, stands in the alert itself. Positions of events begin with 1.
+   */
+  static final String AS_EVENTS =
+      """
+      select limit_alert_id as alert_id, at, actor, action, state, note, position
+        from limit_alert_event
+       where project_id = :project and limit_alert_id = any(:alerts::uuid[])
+      union all
+      select limit_alert_id, opened_at, null, 'opened', 'CONFIRMED', null, 0
+        from limit_alert
+       where project_id = :project and limit_alert_id = any(:alerts::uuid[])
+      union all
+      select l.limit_alert_id, l.resolved_at, null, 'resolved',
+             case when e.state = 'DISMISSED' then e.state else 'RESOLVED' end, null,
+             coalesce(e.position, 0)
+        from limit_alert l
+        left join lateral (
+             select e.state, e.position
+               from limit_alert_event e
+              where e.project_id = :project and e.limit_alert_id = l.limit_alert_id
+                and e.at <= l.resolved_at
+              order by e.position desc
+              limit 1) e on true
+       where l.project_id = :project and l.limit_alert_id = any(:alerts::uuid[])
+         and l.resolved_at is not null
+      """;
+
   private final JdbcClient jdbc;
 
   LimitDecisions(JdbcClient jdbc) {
