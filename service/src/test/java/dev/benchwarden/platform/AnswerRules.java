@@ -59,8 +59,7 @@ final class AnswerRules {
     needed
         .filter(name -> answer.header(name).isEmpty())
         .ifPresent(name -> broken.add("lacks the header " + name));
-    // What the server refuses before any filter has no name.
-    if (answer.status() != 400 && answer.header("X-Request-Id").isEmpty()) {
+    if (answer.header("X-Request-Id").isEmpty()) {
       broken.add("lacks the header X-Request-Id");
     }
     if (answer.status() != 400

@@ -9,12 +9,14 @@ import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Requests that break off or that no server should take are the client's fault, and answered so.
@@ -24,6 +26,7 @@ import tools.jackson.databind.JsonNode;
 class BrokenRequestTests {
 
   @Autowired private Api api;
+  private final JsonMapper json = JsonMapper.shared();
 
   @Test
   void aBodyThatEndsTooSoonIsNoFaultOfTheService() throws IOException {
@@ -104,6 +107,56 @@ class BrokenRequestTests {
       assertThat(cutOff("GET %s HTTP/1.1\nHost: localhost\n\n".formatted(target)))
           .startsWith("HTTP/1.1 400")
           .contains("X-Content-Type-Options: nosniff", "Content-Security-Policy: ");
+    }
+  }
+
+  @Test
+  void refusedAddressesAreNamedAndTheRequestIsTooAndTheReasonIsOfThisOne() throws IOException {
+    Map<String, String> reasons =
+        Map.of(
+            "/api/v1/projects/a%5Cb", "%5C",
+            "/api/v1/projects/%zz", "two hexadecimal digits",
+            "/api/v1/projects/a%2", "two hexadecimal digits",
+            "/api/../../x", "above the root");
+    for (var reason : reasons.entrySet()) {
+      String answer =
+          cutOff(
+              "GET %s?x=1 HTTP/1.1\nHost: localhost\nX-Request-Id: edge-7\n\n"
+                  .formatted(reason.getKey()));
+
+      assertThat(answer).startsWith("HTTP/1.1 400").contains("X-Request-Id: edge-7");
+      JsonNode problem = json.readTree(answer.substring(answer.indexOf("\r\n\r\n{")).strip());
+      assertThat(problem.at("/instance").asString())
+          .isEqualTo(reason.getKey().replaceAll("%(?![0-9A-F]{2})", "%25"));
+      assertThat(problem.at("/requestId").asString()).isEqualTo("edge-7");
+      assertThat(problem.at("/detail").asString())
+          .contains(reason.getValue())
+          .doesNotContain("is not encoded as HTTP asks for");
+    }
+  }
+
+  @Test
+  void aRequestThatBreaksAnotherRuleIsNotSaidToHaveABadAddress() throws IOException {
+    Map<String, String> reasons =
+        Map.of(
+            "",
+            "Host",
+            "Host: a\nHost: b\n",
+            "Host",
+            "Host: a b\n",
+            "Host",
+            "Host: localhost\nContent-Length: many\n",
+            "Content-Length",
+            "Host: localhost\nX: %s\n".formatted("x".repeat(40_000)),
+            "32 KB");
+    for (var reason : reasons.entrySet()) {
+      String answer = cutOff("GET /api/v1/projects HTTP/1.1\n%s\n".formatted(reason.getKey()));
+
+      assertThat(answer).startsWith("HTTP/1.1 400").contains("X-Request-Id: ");
+      JsonNode problem = json.readTree(answer.substring(answer.indexOf("\r\n\r\n{")).strip());
+      assertThat(problem.at("/instance").asString()).isEqualTo("/api/v1/projects");
+      assertThat(problem.at("/requestId").asString()).isNotEmpty();
+      assertThat(problem.at("/detail").asString()).contains(reason.getValue());
     }
   }
 

@@ -13,9 +13,10 @@ public enum Problem {
   MALFORMED_REQUEST(
       HttpStatus.BAD_REQUEST,
       "Not a request as HTTP writes it",
-      "The address, a header or the query is not encoded as HTTP asks for: characters that are no"
-          + " letters or digits of ASCII are written %C3%A4. Or the body is not as long as its header"
-          + " says, or not in chunks as that says."),
+      "The request breaks a rule of HTTP. In the address and its query, characters that are no letters"
+          + " or digits of ASCII are written %C3%A4. Headers are lines of a name, a colon and a value, 32"
+          + " KB in all; one of them is Host, and Content-Length is a number. The body is as long as its"
+          + " header says, or in chunks as that says."),
   UNAUTHENTICATED(
       HttpStatus.UNAUTHORIZED,
       "No valid credentials",

@@ -10,7 +10,10 @@ import org.slf4j.MDC;
  * The name of a request, by which an answer and the log lines that it left behind are found
  * together.
  */
-final class RequestId {
+public final class RequestId {
+
+  /** By it a client or a proxy names its request, and we name it to them. */
+  public static final String HEADER = "X-Request-Id";
 
   /** As a problem document and a log line call it. */
   static final String NAME = "requestId";
@@ -21,7 +24,7 @@ final class RequestId {
   private RequestId() {}
 
   /** What the client or a proxy calls the request, if that may be repeated; else a new name. */
-  static String of(@Nullable String given) {
+  public static String of(@Nullable String given) {
     return given != null && WELL_FORMED.matcher(given).matches()
         ? given
         : UUID.randomUUID().toString();

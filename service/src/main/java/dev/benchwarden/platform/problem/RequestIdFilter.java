@@ -16,14 +16,12 @@ import org.springframework.web.filter.OncePerRequestFilter;
 @Order(Ordered.HIGHEST_PRECEDENCE)
 class RequestIdFilter extends OncePerRequestFilter {
 
-  private static final String HEADER = "X-Request-Id";
-
   @Override
   protected void doFilterInternal(
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws ServletException, IOException {
-    String id = RequestId.of(request.getHeader(HEADER));
-    response.setHeader(HEADER, id);
+    String id = RequestId.of(request.getHeader(RequestId.HEADER));
+    response.setHeader(RequestId.HEADER, id);
     try (var line = MDC.putCloseable(RequestId.NAME, id)) {
       chain.doFilter(request, response);
     }

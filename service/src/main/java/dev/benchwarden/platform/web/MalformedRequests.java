@@ -1,7 +1,9 @@
 package dev.benchwarden.platform.web;
 
 import dev.benchwarden.platform.problem.Problem;
+import dev.benchwarden.platform.problem.RequestId;
 import java.io.IOException;
+import java.util.Optional;
 import org.apache.catalina.connector.Request;
 import org.apache.catalina.connector.Response;
 import org.apache.catalina.valves.ErrorReportValve;
@@ -16,7 +18,7 @@ final class MalformedRequests extends ErrorReportValve {
 
   private static final String DOCUMENT =
       """
-      {"type":"%s","title":"%s","status":%d,"detail":"%s","instance":"/"}\
+      {"type":"%s","title":"%s","status":%d,"detail":"%s",%s"requestId":"%s"}\
       """;
 
   @Override
@@ -26,15 +28,39 @@ final class MalformedRequests extends ErrorReportValve {
       return;
     }
     try {
+      String id = RequestId.of(given(request, response));
+      response.setHeader(RequestId.HEADER, id);
       response.setContentType("application/problem+json");
       response.setHeader("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
       response.setHeader("X-Content-Type-Options", "nosniff");
-      Problem problem = Problem.ofStatus(HttpStatusCode.valueOf(status));
-      response
-          .getReporter()
-          .write(DOCUMENT.formatted(problem.type(), problem.title(), status, problem.advice()));
+      response.getReporter().write(document(request, status, id));
     } catch (IOException | IllegalStateException gone) {
       container.getLogger().debug("Nobody hears that the request is malformed", gone);
     }
+  }
+
+  /** A filter may have named it before. */
+  private static @Nullable String given(Request request, Response response) {
+    String named = response.getHeader(RequestId.HEADER);
+    return named == null ? request.getHeader(RequestId.HEADER) : named;
+  }
+
+  /** Without the address where the request broke off before it. */
+  private static String document(Request request, int status, String id) {
+    Problem problem = Problem.ofStatus(HttpStatusCode.valueOf(status));
+    Optional<RefusedAddress> address =
+        Optional.ofNullable(request.getRequestURI())
+            .filter(path -> path.startsWith("/"))
+            .map(RefusedAddress::new);
+    return DOCUMENT.formatted(
+        problem.type(),
+        problem.title(),
+        status,
+        address
+            .filter(_ -> problem == Problem.MALFORMED_REQUEST)
+            .flatMap(RefusedAddress::fault)
+            .orElse(problem.advice()),
+        address.map(asked -> "\"instance\":\"%s\",".formatted(asked.encoded())).orElse(""),
+        id);
   }
 }
