@@ -302,7 +302,7 @@ export function comparisonPlace(
   return { page: 'comparison', project, subject: { baseline, candidate }, view: DEFAULT_VIEW };
 }
 
-/** A release by its tag, or by its revision where the tag has a slash; without one, all of them. */
+/** A release by its tag, or by its revision; without one, all of them. */
 export function releasesPlace(project: string, release = ''): PlaceOf<'releases'> {
   return { page: 'releases', project, release };
 }

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/pr
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { project, projectList } from '../../testing/projects';
 import { list, type Request, serve } from '../../testing/service';
+import { releasesPlace } from '../../url';
 import { CommandBar } from './CommandBar';
 import { placeOfFound } from './kinds';
 import { afterKey } from './TypeAhead';
@@ -95,6 +96,11 @@ describe('what was found', () => {
       subject: { baseline: 'stable', candidate: 'pr:12' },
     });
     expect(placeOfFound('bson', { ...found, kind: 'MACHINE' }).page).toBe('machines');
+  });
+
+  it('is a release where it is a tag, also one with a slash', () => {
+    const found = { kind: 'TAG', id: 'lib/v2', title: 'lib/v2', detail: null } as const;
+    expect(placeOfFound('bson', found)).toEqual(releasesPlace('bson', 'lib/v2'));
   });
 });
 

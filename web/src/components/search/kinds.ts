@@ -30,7 +30,7 @@ export function selectorOf({ kind, id }: Found): string | null {
 /** The page that tells most about it. What was measured is held against the stable regions before it. */
 export function placeOfFound(project: string, found: Found): Place {
   if (found.kind === 'SERIES') return seriesPlace(project, Number(found.id));
-  if (found.kind === 'TAG' && !found.id.includes('/')) return releasesPlace(project, found.id);
+  if (found.kind === 'TAG') return releasesPlace(project, found.id);
   const candidate = selectorOf(found);
   if (candidate === null) return { page: 'machines', project, days: '30' };
   const subject = { baseline: 'stable', candidate };

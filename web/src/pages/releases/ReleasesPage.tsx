@@ -11,8 +11,7 @@ import { useTwoPicks } from '../../components/useTwoPicks';
 import { navigate } from '../../navigation';
 import { shortRevision } from '../../format/names';
 import { formatAgo, formatDateTime } from '../../format/time';
-import { comparisonPlace, linkTo, type PlaceOf } from '../../url';
-import { placeOfRelease } from './paths';
+import { comparisonPlace, linkTo, releasesPlace, type PlaceOf } from '../../url';
 import { ReleasePage } from './ReleasePage';
 
 /** More would be a history to scroll through, and the command bar finds older ones. */
@@ -76,7 +75,7 @@ function ReleaseItem({ project, release }: ReleaseItemProps) {
   const others = tags.filter((other) => other !== tag);
   return (
     <>
-      <a href={linkTo(placeOfRelease(project, release))}>{tag}</a>
+      <a href={linkTo(releasesPlace(project, tag))}>{tag}</a>
       <span class="hint release-facts">
         {others.length > 0 && <span>also {others.join(', ')}</span>}
         <code title={revision}>{shortRevision(revision)}</code>

@@ -5,7 +5,7 @@ import { become, NOBODY } from '../../api/session';
 import { EXCEEDED } from '../../testing/limits';
 import { readerWith } from '../../testing/readers';
 import { list, serve } from '../../testing/service';
-import { releasesPlace } from '../../url';
+import { placeOf, releasesPlace, type PlaceOf } from '../../url';
 import { ReleasesPage } from './ReleasesPage';
 
 const PATH = '/api/v1/projects/bson/releases';
@@ -96,16 +96,23 @@ describe('releases', () => {
     await screen.findByText('No releases yet');
   });
 
-  it('lead to their pages, by the revision where the tag has a slash', async () => {
+  it('lead to their pages, also where the tag has a slash', async () => {
     serve({ [`GET ${PATH}`]: () => list([release('lib/v4', 'abc'), release('v3')]) });
     render(<ReleasesPage place={releasesPlace('bson')} />);
     const [first, second] = await screen.findAllByRole('link');
-    expect(first?.getAttribute('href')).toBe('/projects/bson/releases/abc');
+    expect(first?.getAttribute('href')).toBe('/projects/bson/releases/lib%2Fv4');
     expect(second?.getAttribute('href')).toBe('/projects/bson/releases/v3');
   });
 });
 
 describe('a release', () => {
+  it('is asked for by a tag with a slash, as its address has it', async () => {
+    serve({ [`GET ${PATH}/lib%2Fv3`]: () => report });
+    const place = placeOf('/projects/bson/releases/lib%2Fv3') as PlaceOf<'releases'>;
+    render(<ReleasesPage place={place} />);
+    await screen.findByText(report.headline);
+  });
+
   it('shows what is worse, and what is new, since the one before', async () => {
     serve({ [`GET ${PATH}/v3`]: () => report });
     render(<ReleasesPage place={releasesPlace('bson', 'v3')} />);

@@ -361,7 +361,7 @@ class ReleaseTests {
   }
 
   @Test
-  void releasesAreListedAndATagWithASlashIsFoundByItsRevision() {
+  void releasesAreListedAndFoundByTagAndByRevision() {
     measured("v1", Map.of());
     measured("lib/v2", Map.of());
     measured("", Map.of());
@@ -371,11 +371,51 @@ class ReleaseTests {
     assertThat(api.get(project.path("/releases?tag=lib/v2")).at("/items/0/revision").asString())
         .isEqualTo("r2");
     assertThat(release("r2").at("/release/tag").asString()).isEqualTo("lib/v2");
-    assertThat(release("r2").at("/links/dashboard").asString()).endsWith("/releases/r2");
+    assertThat(release("lib%2Fv2")).isEqualTo(release("r2"));
+    assertThat(release("r2").at("/links/dashboard").asString()).endsWith("/releases/lib%2Fv2");
     assertThat(release("r2").at("/gate").asString()).isEqualTo("PASS");
     assertThat(release("v1").at("/headline").asString())
         .isEqualTo("The first release: there is none to compare it with");
     assertThat(release("v1").at("/gate").asString()).isEqualTo("NEUTRAL");
+  }
+
+  @Test
+  void aReleaseWhoseTagAndRevisionHoldSlashesIsOpenedAndDecidedOn() {
+    upload("build/1", Map.of("tag", "rel/1"), 0, 12, Map.of());
+    upload("build/2", Map.of("tag", "rel//2"), 0, 12, Map.of("b1", 1.3));
+
+    JsonNode release = release("rel%2F%2F2");
+    assertThat(release).isEqualTo(release("build%2F2"));
+    var accepted = decide("rel%2f%2f2", row(release, "b1").at("/series").asLong(), "ACCEPT", "ok");
+
+    assertThat(accepted.status()).as(accepted.text()).isEqualTo(200);
+    assertThat(accepted.at("/gate").asString()).isEqualTo("PASS");
+    String page = release("rel%2F1").at("/links/dashboard").asString();
+    assertThat(page).endsWith("/releases/rel%2F1");
+    var shown = api.get(page.substring(page.indexOf("/projects/")));
+    assertThat(shown.status()).isEqualTo(200);
+    assertThat(shown.text()).contains("<html");
+  }
+
+  @Test
+  void aTagOrRevisionThatNoAddressCanHoldIsRefused() {
+    for (String name : List.of(".", "..")) {
+      for (var named :
+          List.of(
+              Map.of("revision", "r1", "tag", name),
+              Map.of("revision", name),
+              Map.of("revision", "r1", "parent", name))) {
+        Map<String, String> parameters = new HashMap<>(named);
+        parameters.put("machine", "m1");
+        var refused =
+            api.upload(project.slug(), parameters, project.suite().run("r1", "m1", Map.of()));
+
+        assertThat(refused.status()).as(named.toString()).isEqualTo(422);
+        assertThat(refused.at("/errors/0/detail").asString()).contains("not . or ..");
+      }
+    }
+    measured("..v2.", Map.of());
+    assertThat(tags("")).containsExactly("..v2.");
   }
 
   @Test

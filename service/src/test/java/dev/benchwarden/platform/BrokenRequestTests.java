@@ -160,6 +160,48 @@ class BrokenRequestTests {
     }
   }
 
+  @Test
+  void anEncodedSlashLeadsToNoOtherAddress() throws IOException {
+    for (String path :
+        List.of(
+            "/actuator%2Fenv",
+            "/actuator%2Fprometheus",
+            "/%2Factuator/prometheus",
+            "/actuator/health/..%2Fprometheus",
+            "/api/v1%2Fprojects",
+            "/api/v1/projects%2Fx",
+            "/api/v1/projects/..%2F..%2F..%2Factuator%2Fprometheus",
+            "/api/v1/projects/x%2F..%2F..%2Fme",
+            "/assets/..%2F..%2F..%2Fapplication.yml",
+            "/assets/%2F..%2F..%2Fapplication.yml",
+            "/..%2Fapplication.yml",
+            "/%2Fapplication.yml",
+            "/META-INF%2Fresources%2Findex.html",
+            "/swagger-ui/..%2F..%2Fapplication.yml")) {
+      assertThat(cutOff("GET %s HTTP/1.1\nHost: localhost\n\n".formatted(path)))
+          .as(path)
+          .matches("(?s)HTTP/1.1 (400|401|404) .*");
+    }
+    for (String path :
+        List.of(
+            "/hooks%2Fgithub",
+            "/api/v1%2Fsession",
+            "/api/v1/projects/..%2Fsession",
+            "/api/v1/projects/..%2F..%2F..%2Fhooks%2Fgithub")) {
+      assertThat(cutOff("POST %s HTTP/1.1\nHost: localhost\nContent-Length: 0\n\n".formatted(path)))
+          .as(path)
+          .matches("(?s)HTTP/1.1 (400|401|404) .*");
+    }
+  }
+
+  @Test
+  void anEncodedSlashBelowAProjectShowsThePageAndNoFile() {
+    var page = api.get("/projects/..%2F..%2Fapplication.yml", null);
+
+    assertThat(page.status()).isEqualTo(200);
+    assertThat(page.text()).contains("<html").doesNotContain("spring:");
+  }
+
   /** Sends this and nothing more, and reads the answer. */
   private String cutOff(String request) throws IOException {
     URI address = URI.create(api.address());

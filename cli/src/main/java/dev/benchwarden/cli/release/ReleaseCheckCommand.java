@@ -81,23 +81,13 @@ public final class ReleaseCheckCommand implements Callable<Integer> {
     String token = Objects.requireNonNullElse(service.token(), "");
     UploadClient client = new UploadClient(service.server(), project, () -> token);
     try {
-      return client.read("/releases/" + encoded(tag.contains("/") ? revision(client) : tag));
+      return client.read("/releases/" + encoded(tag));
     } catch (SilentServiceException e) {
       throw new BadInputException(
           e.getMessage() + ". Name it with --server, BENCHWARDEN_URL or SERVER_PORT", e);
     } catch (IOException e) {
       throw new BadInputException("The service's answer cannot be read: " + e.getMessage(), e);
     }
-  }
-
-  /** A tag with a slash cannot be a part of an address: its revision stands for it. */
-  private String revision(UploadClient client) throws IOException, InterruptedException {
-    JsonNode found = client.read("/releases?tag=" + encoded(tag)).at("/items/0/revision");
-    if (!found.isString()) {
-      throw new BadInputException(
-          "Project '%s' has no release '%s'.".formatted(project, tag), null);
-    }
-    return found.asString();
   }
 
   private static String encoded(String text) {

@@ -95,7 +95,7 @@ class ReleaseController {
   }
 
   /**
-   * @param release its tag; the name of its revision, where the tag has a slash
+   * @param release its tag, or the name of its revision; a slash in it is written {@code %2F}
    */
   @GetMapping("/{release}")
   @Operation(summary = "What a release changed against the two before it, and whether it passes")
@@ -107,7 +107,7 @@ class ReleaseController {
   /**
    * All decisions are kept, with who decided and when; the newest about a series counts.
    *
-   * @param release its tag; the name of its revision, where the tag has a slash
+   * @param release its tag, or the name of its revision; a slash in it is written {@code %2F}
    * @return the release as it stands now
    */
   @PostMapping("/{release}/decisions")

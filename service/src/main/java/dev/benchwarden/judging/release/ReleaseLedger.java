@@ -99,12 +99,10 @@ class ReleaseLedger {
         limits,
         decided,
         several ? all : List.of(),
-        links.both(project, "/releases/" + address(release)));
+        links.both(project, "/releases/" + encoded(release.label())));
   }
 
-  /** A tag with a slash cannot be a part of an address; its revision stands for it. */
-  private static String address(Revision release) {
-    String name = release.label().contains("/") ? release.name() : release.label();
+  private static String encoded(String name) {
     return URLEncoder.encode(name, StandardCharsets.UTF_8).replace("+", "%20");
   }
 

@@ -21,8 +21,8 @@ import org.springframework.security.web.authentication.AnonymousAuthenticationFi
 import org.springframework.security.web.context.RequestAttributeSecurityContextRepository;
 import org.springframework.security.web.csrf.CsrfException;
 import org.springframework.security.web.csrf.HttpSessionCsrfTokenRepository;
+import org.springframework.security.web.firewall.HttpFirewall;
 import org.springframework.security.web.firewall.RequestRejectedHandler;
-import org.springframework.security.web.firewall.StrictHttpFirewall;
 
 /**
  * A token in the header, or a browser's session; what a session changes must carry the token that
@@ -95,12 +95,9 @@ class SecurityConfiguration {
     return SecurityObservationSettings.noObservations();
   }
 
-  /** What to do about an unknown method is said where the known ones are known: 405. */
   @Bean
-  StrictHttpFirewall firewall() {
-    StrictHttpFirewall firewall = new StrictHttpFirewall();
-    firewall.setUnsafeAllowAnyHttpMethod(true);
-    return firewall;
+  HttpFirewall firewall() {
+    return new NamesInAddresses();
   }
 
   @Bean

@@ -1,5 +1,6 @@
 package dev.benchwarden.platform.web;
 
+import org.apache.tomcat.util.buf.EncodedSolidusHandling;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.stereotype.Component;
@@ -15,7 +16,11 @@ class UploadFriendlyConnector implements WebServerFactoryCustomizer<TomcatServle
 
   @Override
   public void customize(TomcatServletWebServerFactory factory) {
-    factory.addConnectorCustomizers(connector -> connector.setParseBodyMethods(""));
+    factory.addConnectorCustomizers(connector -> {
+      connector.setParseBodyMethods("");
+      // Names of releases hold slashes, and stay one part of the address.
+      connector.setEncodedSolidusHandling(EncodedSolidusHandling.PASS_THROUGH.getValue());
+    });
     // Inside of the one that Spring Boot adds, so that ours answers.
     factory.addContextCustomizers(
         context -> context.getParent().getPipeline().addValve(new MalformedRequests()));

@@ -103,8 +103,11 @@ record UploadParameters(
    */
   static final Set<String> NOT_OF_AGENTS = Set.of("default_branch", "tag", "order");
 
-  static final String TOKEN = "[A-Za-z0-9._/+-]{1,128}";
-  static final String TOKEN_MESSAGE = "must be 1 to 128 of the characters A-Z a-z 0-9 . _ / + -";
+  /** No address has a part that is one point or two: clients read them as places to go to. */
+  static final String TOKEN = "(?!\\.{1,2}$)[A-Za-z0-9._/+-]{1,128}";
+
+  static final String TOKEN_MESSAGE =
+      "must be 1 to 128 of the characters A-Z a-z 0-9 . _ / + -, and not . or ..";
 
   /** Control characters have no place in a name that people read. */
   static final String PLAIN = "\\P{Cc}*";

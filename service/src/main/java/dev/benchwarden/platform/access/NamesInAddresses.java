@@ -1,0 +1,55 @@
+package dev.benchwarden.platform.access;
+
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.util.regex.Pattern;
+import org.springframework.security.web.firewall.FirewalledRequest;
+import org.springframework.security.web.firewall.HttpFirewall;
+import org.springframework.security.web.firewall.StrictHttpFirewall;
+
+/**
+ * Firewall that takes an encoded slash for a part of a name, as in a release's tag, below a
+ * project, in the API and on the dashboard. There addresses are taken apart before they are
+ * decoded, by the rules of access and by the operations alike. Elsewhere no name has one, and what
+ * is not ours, such as the health, is not made for it.
+ */
+final class NamesInAddresses implements HttpFirewall {
+
+  private static final Pattern OF_PROJECT = Pattern.compile("(?:/api/v1)?/projects/");
+
+  private final StrictHttpFirewall strict = strict();
+  private final StrictHttpFirewall named = named();
+
+  /** What to do about an unknown method is said where the known ones are known: 405. */
+  private static StrictHttpFirewall strict() {
+    StrictHttpFirewall firewall = new StrictHttpFirewall();
+    firewall.setUnsafeAllowAnyHttpMethod(true);
+    return firewall;
+  }
+
+  private static StrictHttpFirewall named() {
+    StrictHttpFirewall firewall = strict();
+    firewall.setAllowUrlEncodedSlash(true);
+    firewall.getEncodedUrlBlocklist().removeIf("%2f%2f"::equalsIgnoreCase);
+    firewall.getDecodedUrlBlocklist().removeIf("%2f%2f"::equalsIgnoreCase);
+    // The server decodes all but these slashes, and %25 is refused before: no other % is left.
+    firewall.getDecodedUrlBlocklist().remove("%");
+    return firewall;
+  }
+
+  @Override
+  public FirewalledRequest getFirewalledRequest(HttpServletRequest request) {
+    return (isOfProject(request) ? named : strict).getFirewalledRequest(request);
+  }
+
+  /** A proxy may have put something before the path. */
+  private static boolean isOfProject(HttpServletRequest request) {
+    String path = request.getRequestURI().substring(request.getContextPath().length());
+    return OF_PROJECT.matcher(path).lookingAt();
+  }
+
+  @Override
+  public HttpServletResponse getFirewalledResponse(HttpServletResponse response) {
+    return strict.getFirewalledResponse(response);
+  }
+}
