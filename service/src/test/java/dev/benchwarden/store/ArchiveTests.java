@@ -214,7 +214,7 @@ class ArchiveTests {
     assertThat(export(copy)).isEqualTo(exported);
     JsonNode copied = api.get(path(copy, "/alerts?state=DISMISSED")).at("/items/0");
     assertThat(copied.at("/exceeded")).isEqualTo(alert.at("/exceeded"));
-    assertThat(copied.at("/history/0/note").asString()).isEqualTo("it is worth it");
+    assertThat(copied.at("/history/1/note").asString()).isEqualTo("it is worth it");
   }
 
   /** Names, parameters and numbers of all kinds, told by the seed. */
