@@ -83,7 +83,15 @@ test('what happened between two connections is read when the second one begins',
   await vi.advanceTimersByTimeAsync(1_000);
   stop();
 
-  expect(heard).toEqual(['run', 'evaluation', 'alerts', 'job', 'measurements']);
+  expect(heard).toEqual([
+    'run',
+    'evaluation',
+    'alerts',
+    'job',
+    'measurements',
+    'boards',
+    'annotations',
+  ]);
 });
 
 test('a page that the service has no room for reads everything now and then instead', async () => {
@@ -103,7 +111,15 @@ test('a page that the service has no room for reads everything now and then inst
   await vi.advanceTimersByTimeAsync(30_000);
   stop();
 
-  expect(heard).toEqual(['run', 'evaluation', 'alerts', 'job', 'measurements']);
+  expect(heard).toEqual([
+    'run',
+    'evaluation',
+    'alerts',
+    'job',
+    'measurements',
+    'boards',
+    'annotations',
+  ]);
   expect(awaySince()).toBeNull();
 });
 
@@ -121,7 +137,15 @@ test('a tab that cannot be seen has no connection, and reads on return what it m
   await vi.advanceTimersByTimeAsync(100);
   stop();
 
-  expect(heard).toEqual(['run', 'evaluation', 'alerts', 'job', 'measurements']);
+  expect(heard).toEqual([
+    'run',
+    'evaluation',
+    'alerts',
+    'job',
+    'measurements',
+    'boards',
+    'annotations',
+  ]);
 });
 
 test('while another tab has the turn this one hears through it', async () => {

@@ -8,7 +8,15 @@ import { Turn } from './turn';
 /** What of a project has changed. */
 export type ProjectEvent = (typeof PROJECT_EVENTS)[number];
 
-const PROJECT_EVENTS = ['run', 'evaluation', 'alerts', 'job', 'measurements'] as const;
+const PROJECT_EVENTS = [
+  'run',
+  'evaluation',
+  'alerts',
+  'job',
+  'measurements',
+  'boards',
+  'annotations',
+] as const;
 
 /** Called with what changed, and the project's slug. */
 type Listener = (event: ProjectEvent, project: string) => void;

@@ -38,7 +38,7 @@ export function BoardChartCard({ project, chart, onUnpin }: BoardChartCardProps)
     loadHistory,
   );
   const others = useApi<readonly History[]>(seen ? othersPath(place) : null, loadOthers);
-  useLive(project, ['evaluation', 'alerts'], () => {
+  useLive(project, ['evaluation', 'alerts', 'annotations'], () => {
     history.refresh();
     others.refresh();
   });

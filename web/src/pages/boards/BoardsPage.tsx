@@ -1,4 +1,5 @@
 import { requestJson } from '../../api/client';
+import { useLive } from '../../api/live';
 import type { Board, List } from '../../api/types';
 import { useApi } from '../../api/useApi';
 import { useMay } from '../../api/useMe';
@@ -20,6 +21,7 @@ import { boardsPath } from './boards';
 export function BoardsPage({ place }: { readonly place: PlaceOf<'boards'> }) {
   const { project, board } = place;
   const boards = useApi<List<Board>>(boardsPath(project));
+  useLive(project, ['boards'], boards.refresh);
   const all = boards.value?.items ?? [];
   const shown = all.find(({ id }) => id === board) ?? (board === '' ? all[0] : undefined);
   useTitle(shown?.name ?? 'Boards', project);

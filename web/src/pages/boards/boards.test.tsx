@@ -58,6 +58,20 @@ describe('boards', () => {
     expect(screen.getByText('Nothing is pinned yet')).toBeTruthy();
   });
 
+  it('follow what somebody does to them elsewhere', async () => {
+    const boards = [board('b1', 'Codecs')];
+    serve({
+      [`GET ${PATH}`]: () => list(boards),
+      'GET /api/v1/live': () => {
+        boards.push(board('b2', 'Startup'));
+        return 'data:boards bson\n\n';
+      },
+    });
+    render(<BoardsPage place={boardsPlace('bson')} />);
+    await screen.findByText('Nothing is pinned yet');
+    expect(await screen.findByText('Startup')).toBeTruthy();
+  });
+
   it('say so when the one of the link is gone', async () => {
     serve({ [`GET ${PATH}`]: () => list([board('b1', 'Codecs')]) });
     render(<BoardsPage place={boardsPlace('bson', 'gone')} />);

@@ -63,6 +63,29 @@ describe('a series', () => {
     expect(figures?.textContent).toContain('2 revisions');
   });
 
+  it('shows what somebody notes of a revision elsewhere', async () => {
+    const note = {
+      id: 'n1',
+      revision: 'r2',
+      text: 'JDK 25',
+      by: 'ann',
+      at: '2026-11-01T12:00:00Z',
+    };
+    let annotations: (typeof note)[] = [];
+    serve({
+      [`GET ${API}/series/17/history/columns`]: () => inColumns({ ...STEP, annotations }),
+      'GET /api/v1/live': () => {
+        annotations = [note];
+        return 'data:annotations bson\n\n';
+      },
+    });
+    render(<Page />);
+    await screen.findByText('History');
+    await waitFor(() => {
+      expect(document.body.textContent).toContain('JDK 25');
+    });
+  });
+
   it('leads to the same series on other platforms', async () => {
     const onOtherPlatforms = [{ platform: 'arm64', series: 18 }];
     open({ ...STEP, platform: 'amd64', onOtherPlatforms });

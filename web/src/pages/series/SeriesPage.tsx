@@ -33,7 +33,7 @@ const BETTER: Readonly<Record<string, string>> = {
 export function SeriesPage({ place }: { readonly place: PlaceOf<'series'> }) {
   const path = `/projects/${encodeURIComponent(place.project)}/series/${encodeURIComponent(place.series)}/history/columns`;
   const history = useApi<History>(apiPath(path, { branch: place.branch ?? null }), loadHistory);
-  useLive(place.project, ['evaluation', 'alerts'], history.refresh);
+  useLive(place.project, ['evaluation', 'alerts', 'annotations'], history.refresh);
   const hasPoints = (history.value?.points.length ?? 0) > 0;
   const around = useApi<Around>(hasPoints ? aroundPath(place) : null, loadAround);
   const shown = useMemo(

@@ -138,6 +138,20 @@ class LiveTests {
   }
 
   @Test
+  void whatPeoplePinAndNoteIsTold() throws Exception {
+    try (Stream<String> lines = listen()) {
+      Thread.startVirtualThread(() -> lines.forEach(heard::add));
+      await(":here");
+
+      api.post(project.path("/boards"), "{\"name\": \"Codecs\"}");
+      await("data:boards");
+
+      api.post(project.path("/annotations"), "{\"revision\": \"r1\", \"text\": \"JDK 25\"}");
+      await("data:annotations");
+    }
+  }
+
+  @Test
   void longWorkIsHeardOfWhenItBegins() throws Exception {
     try (Stream<String> lines = listen()) {
       Thread.startVirtualThread(() -> lines.forEach(heard::add));

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Collectors;
+import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
@@ -27,9 +28,11 @@ class Boards {
   private static final int MOST_CHARTS = 40;
 
   private final JdbcClient jdbc;
+  private final ApplicationEventPublisher events;
 
-  Boards(JdbcClient jdbc) {
+  Boards(JdbcClient jdbc, ApplicationEventPublisher events) {
     this.jdbc = jdbc;
+    this.events = events;
   }
 
   /** By name, upper and lower case alike. */
@@ -55,7 +58,8 @@ class Boards {
   /**
    * @throws ProblemException 409 if the name is taken, or there are too many
    */
-  UUID make(long project, String name, String by) {
+  @Transactional
+  public UUID make(long project, String name, String by) {
     UUID id = IDS.generate();
     int made;
     try {
@@ -78,6 +82,7 @@ class Boards {
     if (made == 0) {
       throw full("project", MOST, "boards");
     }
+    tell(project);
     return id;
   }
 
@@ -85,26 +90,29 @@ class Boards {
    * @return whether there is such a board
    * @throws ProblemException 409 if the name is taken
    */
-  boolean rename(long project, UUID id, String name) {
+  @Transactional
+  public boolean rename(long project, UUID id, String name) {
     try {
-      return jdbc.sql(
-                  "update board set name = :name where project_id = :project and board_id = :id")
+      return told(
+          project,
+          jdbc.sql("update board set name = :name where project_id = :project and board_id = :id")
               .param("project", project)
               .param("id", id)
               .param("name", name)
-              .update()
-          > 0;
+              .update());
     } catch (DuplicateKeyException taken) {
       throw taken(name);
     }
   }
 
-  boolean delete(long project, UUID id) {
-    return jdbc.sql("delete from board where project_id = :project and board_id = :id")
+  @Transactional
+  public boolean delete(long project, UUID id) {
+    return told(
+        project,
+        jdbc.sql("delete from board where project_id = :project and board_id = :id")
             .param("project", project)
             .param("id", id)
-            .update()
-        > 0;
+            .update());
   }
 
   /**
@@ -122,6 +130,7 @@ class Boards {
       throw full("board", MOST_CHARTS, "charts");
     }
     insert(project, board, series, query);
+    tell(project);
     return true;
   }
 
@@ -170,8 +179,11 @@ class Boards {
         .update();
   }
 
-  boolean unpin(long project, UUID board, UUID chart) {
-    return jdbc.sql(
+  @Transactional
+  public boolean unpin(long project, UUID board, UUID chart) {
+    return told(
+        project,
+        jdbc.sql(
                 """
                 delete from board_chart
                  where project_id = :project and board_id = :board and chart_id = :chart
@@ -179,8 +191,19 @@ class Boards {
             .param("project", project)
             .param("board", board)
             .param("chart", chart)
-            .update()
-        > 0;
+            .update());
+  }
+
+  /** Whether there was anything to change; told to open pages if so. */
+  private boolean told(long project, int changed) {
+    if (changed > 0) {
+      tell(project);
+    }
+    return changed > 0;
+  }
+
+  private void tell(long project) {
+    events.publishEvent(new BoardsChanged(project));
   }
 
   private Map<UUID, List<Board.Chart>> charts(long project) {

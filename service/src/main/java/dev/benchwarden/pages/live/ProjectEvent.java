@@ -25,7 +25,11 @@ record ProjectEvent(long project, Kind kind) {
     /** Long work was begun. */
     JOB,
     /** Measurement requests. */
-    MEASUREMENTS;
+    MEASUREMENTS,
+    /** Boards, or what is pinned to them. */
+    BOARDS,
+    /** What people say of revisions. */
+    ANNOTATIONS;
 
     String text() {
       return name().toLowerCase(Locale.ROOT);

@@ -9,7 +9,9 @@ import dev.benchwarden.judging.limit.LimitAlertsChanged;
 import dev.benchwarden.judging.release.ReleaseDecided;
 import dev.benchwarden.measuring.request.RequestChanged;
 import dev.benchwarden.measuring.search.SearchAdvanced;
+import dev.benchwarden.pages.board.BoardsChanged;
 import dev.benchwarden.platform.replica.Reads;
+import dev.benchwarden.store.annotation.AnnotationsChanged;
 import dev.benchwarden.store.catalog.DefaultBranchChanged;
 import dev.benchwarden.store.job.JobBegun;
 import dev.benchwarden.store.policy.PolicyChanged;
@@ -96,6 +98,16 @@ class ProjectEventPublisher {
   @EventListener
   void on(SearchAdvanced advanced) {
     send(new ProjectEvent(advanced.project(), ProjectEvent.Kind.ALERTS));
+  }
+
+  @EventListener
+  void on(BoardsChanged changed) {
+    send(new ProjectEvent(changed.project(), ProjectEvent.Kind.BOARDS));
+  }
+
+  @EventListener
+  void on(AnnotationsChanged changed) {
+    send(new ProjectEvent(changed.project(), ProjectEvent.Kind.ANNOTATIONS));
   }
 
   private void send(ProjectEvent event) {

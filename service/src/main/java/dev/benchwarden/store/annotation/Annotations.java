@@ -9,8 +9,10 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
+import org.springframework.transaction.annotation.Transactional;
 
 /** The annotations of projects. */
 @Repository
@@ -28,9 +30,11 @@ public class Annotations {
       """;
 
   private final JdbcClient jdbc;
+  private final ApplicationEventPublisher events;
 
-  Annotations(JdbcClient jdbc) {
+  Annotations(JdbcClient jdbc, ApplicationEventPublisher events) {
     this.jdbc = jdbc;
+    this.events = events;
   }
 
   /** The newest commits first. */
@@ -52,7 +56,8 @@ public class Annotations {
   /**
    * @throws ProblemException 409 if there are too many
    */
-  Annotation add(long project, long revision, String text, String by) {
+  @Transactional
+  public Annotation add(long project, long revision, String text, String by) {
     UUID id = IDS.generate();
     int added =
         jdbc.sql(
@@ -73,12 +78,16 @@ public class Annotations {
           Problem.CONFLICT,
           "The project has %d annotations already: delete one first.".formatted(MOST));
     }
+    events.publishEvent(new AnnotationsChanged(project));
     return find(project, id).orElseThrow();
   }
 
   /** Whether there is such an annotation. */
-  boolean edit(long project, UUID id, String text, String by) {
-    return jdbc.sql(
+  @Transactional
+  public boolean edit(long project, UUID id, String text, String by) {
+    return told(
+        project,
+        jdbc.sql(
                 """
                 update annotation
                    set text = :text, written_by = :by, written_at = default
@@ -88,17 +97,26 @@ public class Annotations {
             .param("id", id)
             .param("text", text)
             .param("by", by)
-            .update()
-        > 0;
+            .update());
   }
 
   /** Whether there was such an annotation. */
-  boolean delete(long project, UUID id) {
-    return jdbc.sql("delete from annotation where project_id = :project and annotation_id = :id")
+  @Transactional
+  public boolean delete(long project, UUID id) {
+    return told(
+        project,
+        jdbc.sql("delete from annotation where project_id = :project and annotation_id = :id")
             .param("project", project)
             .param("id", id)
-            .update()
-        > 0;
+            .update());
+  }
+
+  /** Whether there was anything to change; told to open pages if so. */
+  private boolean told(long project, int changed) {
+    if (changed > 0) {
+      events.publishEvent(new AnnotationsChanged(project));
+    }
+    return changed > 0;
   }
 
   private static Annotation annotation(ResultSet row, int number) throws SQLException {
