@@ -14,7 +14,6 @@ import { NotFoundPage } from './pages/NotFoundPage';
 import { ProjectPage } from './pages/project/ProjectPage';
 import { ProjectsPage } from './pages/projects/ProjectsPage';
 import { SeriesPage } from './pages/series/SeriesPage';
-import { SignInPage } from './pages/signin/SignInPage';
 import { isEmbedded, linkTo, type Place, whyOf } from './url';
 
 /** Few look at it, and it has much script. */
@@ -42,6 +41,9 @@ const NewProjectPage = lazily(
 );
 const StartPage = lazily(async () => (await import('./pages/start/StartPage')).StartPage);
 const WordsPage = lazily(async () => (await import('./pages/words/WordsPage')).WordsPage);
+
+/** Seen once a week. */
+const SignInPage = lazily(async () => (await import('./pages/signin/SignInPage')).SignInPage);
 
 /** What came of the runs is looked at first. */
 const RunsPage = lazily(async () => (await import('./pages/runs/RunsPage')).RunsPage);
