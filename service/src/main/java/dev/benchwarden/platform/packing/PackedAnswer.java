@@ -7,7 +7,7 @@ import org.springframework.http.HttpHeaders;
 /**
  * Answer as it was sent to a caller, packed.
  *
- * @param headers what the endpoint and the packing said of it
+ * @param headers what the endpoint and the packing said of it; each has a value
  * @param body the packed bytes, which nobody may change
  */
 @SuppressWarnings("ArrayRecordComponent") // compared by nobody
@@ -15,7 +15,10 @@ public record PackedAnswer(HttpHeaders headers, byte[] body) {
 
   /** Sends it to a caller that takes it packed in the same way. */
   public void sendTo(HttpServletResponse response) throws IOException {
-    headers.forEach((name, values) -> values.forEach(value -> response.addHeader(name, value)));
+    headers.forEach((name, values) -> {
+      response.setHeader(name, values.getFirst());
+      values.stream().skip(1).forEach(value -> response.addHeader(name, value));
+    });
     response.setContentLength(body.length);
     response.getOutputStream().write(body);
   }

@@ -61,7 +61,7 @@ final class PackedBody extends OutputStream implements HttpOutputMessage {
     } else {
       packed.close();
       if (copy != null) {
-        copy.end(getHeaders());
+        copy.end();
       }
     }
   }
@@ -78,7 +78,11 @@ final class PackedBody extends OutputStream implements HttpOutputMessage {
     if (packed == null) {
       answer.getHeaders().set(HttpHeaders.CONTENT_ENCODING, coding.text());
       answer.getHeaders().add(HttpHeaders.VARY, HttpHeaders.ACCEPT_ENCODING);
-      packed = coding.over(new Sent(answer.getBody()));
+      OutputStream sent = answer.getBody();
+      if (copy != null) {
+        copy.begin(getHeaders());
+      }
+      packed = coding.over(new Sent(sent));
       packed.write(first, 0, size);
     }
     return packed;

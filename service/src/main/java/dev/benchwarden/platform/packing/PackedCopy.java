@@ -1,10 +1,13 @@
 package dev.benchwarden.platform.packing;
 
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import java.io.ByteArrayOutputStream;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
+import org.springframework.http.server.ServletServerHttpResponse;
 
 /** Copy of a packed answer, made while it is sent, where somebody asked for one. */
 public final class PackedCopy {
@@ -14,15 +17,25 @@ public final class PackedCopy {
   /** In bytes; a larger answer is not copied. */
   private static final int MOST = 1 << 20;
 
+  /** Those of the request, as its name; the endpoint has not been called. */
+  private final HttpHeaders before;
+
+  private final HttpHeaders headers = new HttpHeaders();
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
   private boolean isTooLarge;
   private @Nullable PackedAnswer answer;
 
-  private PackedCopy() {}
+  private PackedCopy(HttpHeaders before) {
+    this.before = before;
+  }
 
-  /** Asks for a copy of what this request is answered, if it is answered in packed JSON. */
-  public static void askFor(HttpServletRequest request) {
-    request.setAttribute(ATTRIBUTE, new PackedCopy());
+  /**
+   * Asks for a copy of what this request is answered, if it is answered in packed JSON. To be
+   * called before the endpoint is.
+   */
+  public static void askFor(HttpServletRequest request, HttpServletResponse response) {
+    HttpHeaders before = HttpHeaders.copyOf(new ServletServerHttpResponse(response).getHeaders());
+    request.setAttribute(ATTRIBUTE, new PackedCopy(before));
   }
 
   /** What the request was answered; empty where nobody asked or nothing whole was packed. */
@@ -34,6 +47,18 @@ public final class PackedCopy {
     return (PackedCopy) request.getAttribute(ATTRIBUTE);
   }
 
+  /**
+   * Keeps the headers that the endpoint and the packing set. To be called before any of the answer
+   * is sent: the server then adds those of its connection, as how its length is known.
+   */
+  void begin(HttpHeaders all) {
+    all.forEach((name, values) -> {
+      if (!values.equals(before.getOrDefault(name, List.of()))) {
+        headers.put(name, List.copyOf(values));
+      }
+    });
+  }
+
   void write(byte[] packed, int from, int length) {
     isTooLarge = isTooLarge || bytes.size() + length > MOST;
     if (!isTooLarge) {
@@ -42,11 +67,9 @@ public final class PackedCopy {
   }
 
   /** The answer was sent to its end. */
-  void end(HttpHeaders headers) {
+  void end() {
     if (!isTooLarge) {
-      HttpHeaders sent = new HttpHeaders();
-      sent.addAll(headers);
-      answer = new PackedAnswer(sent, bytes.toByteArray());
+      answer = new PackedAnswer(headers, bytes.toByteArray());
     }
   }
 }

@@ -82,7 +82,7 @@ class Revalidation implements WebMvcConfigurer, HandlerInterceptor {
       return true;
     }
     request.setAttribute(TAG, tag);
-    PackedCopy.askFor(request);
+    PackedCopy.askFor(request, response);
     return false;
   }
 

@@ -87,6 +87,25 @@ class RevalidationTests {
   }
 
   @Test
+  void aLargeAnswerIsSentToTheNextCallerWithoutWhatTheServerSaidToTheFirst() throws IOException {
+    project = JudgedProject.with(api, new Suite(20261129, 600));
+    project.measure(1, 3, TWO, Map.of());
+    project.awaitJudgement();
+    RawHttp.Answer first = comparison("gzip");
+    assertThat(first.header("Transfer-Encoding")).contains("chunked");
+
+    RawHttp.Answer again = comparison("gzip");
+
+    assertThat(again.body()).isEqualTo(first.body());
+    assertThat(again.header("Transfer-Encoding")).isEmpty();
+    assertThat(again.header("Content-Length")).contains(Integer.toString(first.body().length));
+    assertThat(again.header("X-Request-Id")).isPresent().isNotEqualTo(first.header("X-Request-Id"));
+    Map<String, String> ofTheAnswer = new LinkedHashMap<>(first.headers());
+    ofTheAnswer.keySet().removeAll(List.of("transfer-encoding", "x-request-id", "date"));
+    assertThat(again.headers()).containsAllEntriesOf(ofTheAnswer);
+  }
+
+  @Test
   void whoMayNotReadTheProjectIsSentNothingThatAnotherWas() throws IOException {
     api.patch(project.path(""), "{ \"visibility\": \"PRIVATE\" }", Api.ADMIN_TOKEN);
     comparison("gzip");
