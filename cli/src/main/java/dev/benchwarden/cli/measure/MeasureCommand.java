@@ -4,6 +4,7 @@ import dev.benchwarden.cli.client.UploadClient;
 import dev.benchwarden.cli.files.BadInputException;
 import dev.benchwarden.cli.files.HarnessFile;
 import dev.benchwarden.cli.files.PolicyOptions;
+import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.statistics.Gate;
 import java.io.Console;
@@ -85,7 +86,7 @@ public final class MeasureCommand implements Callable<Integer> {
       names = "--profile-benchmark",
       paramLabel = "NAME",
       description =
-          "the benchmark that this command runs alone, as the results name it, with parameters in"
+          "the benchmark that this command runs alone, as the table names it, with parameters in"
               + " brackets where several share the name: 'Encode (n=512)' (default: the only one,"
               + " else the whole suite)")
   private @Nullable String profiledBenchmark;
@@ -175,14 +176,19 @@ public final class MeasureCommand implements Callable<Integer> {
     if (!report.summary().isComplete()) {
       return exit;
     }
-    String values = ProfiledValues.options(report.comparison().rows(), profiledBenchmark);
+    List<ComparisonRow> rows = report.comparison().rows();
+    ProfiledBenchmark benchmark = profiledBenchmark(rows);
+    String values = ProfiledValues.options(rows, benchmark);
     int profiled = profiling == null ? 0 : profile(profiling, sides, plan, directory, values);
     worktrees.remove();
     if (!uploadOptions.isWanted()) {
       return Math.max(exit, profiled);
     }
     MeasuringMachine measured = MeasuringMachine.of(machine, reader, plan, remarks);
-    boolean withProfiles = profiling != null && profiled == 0;
+    ProfileUploads profiles =
+        profiling == null || profiled != 0
+            ? null
+            : new ProfileUploads(directory, reader, benchmark);
     int uploaded =
         upload(
             directory,
@@ -191,8 +197,15 @@ public final class MeasureCommand implements Callable<Integer> {
             table.done(),
             measured,
             report.comparison().outcome().gate(),
-            withProfiles);
+            profiles);
     return Math.max(exit, Math.max(profiled, uploaded));
+  }
+
+  private @Nullable ProfiledBenchmark profiledBenchmark(List<ComparisonRow> rows) {
+    return profiledBenchmark == null
+        ? null
+        : ProfiledBenchmark.of(profiledBenchmark)
+            .inFull(rows.stream().map(ComparisonRow::benchmark).toList());
   }
 
   /** Where there is no plan, all is measured: a gate must not fail since nobody could be asked. */
@@ -246,7 +259,7 @@ public final class MeasureCommand implements Callable<Integer> {
       List<MeasuredRound> rounds,
       MeasuringMachine measured,
       Gate ofRounds,
-      boolean withProfiles)
+      @Nullable ProfileUploads profiles)
       throws InterruptedException {
     PrintWriter err = spec.commandLine().getErr();
     UploadClient client = uploadOptions.client();
@@ -265,8 +278,8 @@ public final class MeasureCommand implements Callable<Integer> {
                   uploadOptions.platform())
               .send(sides, rounds);
       stored.warnings().forEach(warning -> err.println("warning: " + warning));
-      if (withProfiles) {
-        attach(new ProfileUploads(client, directory, reader, profiledBenchmark), stored);
+      if (profiles != null) {
+        attach(client, profiles, stored);
       }
       if (uploadOptions.patience().isPositive()) {
         err.printf(
@@ -284,10 +297,10 @@ public final class MeasureCommand implements Callable<Integer> {
   }
 
   /** A profile that is refused is said: it neither hides nor replaces the verdict. */
-  private void attach(ProfileUploads profiles, RoundUploads.Stored stored)
+  private void attach(UploadClient client, ProfileUploads profiles, RoundUploads.Stored stored)
       throws IOException, InterruptedException {
     try {
-      spec.commandLine().getOut().println("profile attached: " + profiles.send(stored));
+      spec.commandLine().getOut().println("profile attached: " + profiles.send(client, stored));
     } catch (MeasuringException e) {
       spec.commandLine().getErr().println(e.getMessage());
     }

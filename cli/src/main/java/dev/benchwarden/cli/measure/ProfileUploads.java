@@ -11,12 +11,7 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,32 +23,23 @@ import org.jspecify.annotations.Nullable;
  * @param benchmark the one that ran alone; absent: the only one, else the whole suite
  */
 record ProfileUploads(
-    UploadClient client,
-    MeasuringDirectory directory,
-    HarnessFile results,
-    @Nullable String benchmark) {
-
-  /** As tables write it, such as {@code Encode (n=512, procs=2)}. */
-  private static final Pattern WITH_PARAMETERS = Pattern.compile("(.+) \\(([^()=]+=[^()]*)\\)");
+    MeasuringDirectory directory, HarnessFile results, @Nullable ProfiledBenchmark benchmark) {
 
   /**
    * @return where the candidate's is shown beside the baseline's
    * @throws MeasuringException if the service refuses one
    * @throws IOException if it does not answer
    */
-  URI send(RoundUploads.Stored runs) throws IOException, InterruptedException {
-    attach(newest(runs.baseline()), ProfileRound.baseline(directory));
+  URI send(UploadClient client, RoundUploads.Stored runs) throws IOException, InterruptedException {
+    attach(client, newest(runs.baseline()), ProfileRound.baseline(directory));
     return client.page(
-        "/profiles/" + attach(newest(runs.candidate()), ProfileRound.candidate(directory)));
+        "/profiles/" + attach(client, newest(runs.candidate()), ProfileRound.candidate(directory)));
   }
 
   /** Where no run has it the first one, which measured most: there the service says what it has. */
   private String newest(List<RoundUploads.StoredRun> runs) {
     RoundUploads.StoredRun first = runs.getFirst();
-    Set<String> wanted =
-        benchmark == null
-            ? benchmarks(first)
-            : Set.of(Objects.requireNonNull(parametersOf(benchmark).get("benchmark")));
+    Set<String> wanted = benchmark == null ? benchmarks(first) : Set.of(benchmark.name());
     return runs.reversed().stream()
         .filter(run -> benchmarks(run).containsAll(wanted))
         .findFirst()
@@ -74,27 +60,13 @@ record ProfileUploads(
     return names;
   }
 
-  private String attach(String run, Path profile) throws IOException, InterruptedException {
-    UploadClient.Sent sent =
-        client.attach(run, parametersOf(benchmark), Files.readAllBytes(profile));
+  private String attach(UploadClient client, String run, Path profile)
+      throws IOException, InterruptedException {
+    Map<String, String> asked = benchmark == null ? Map.of() : benchmark.asked();
+    UploadClient.Sent sent = client.attach(run, asked, Files.readAllBytes(profile));
     if (!sent.isStored()) {
       throw new MeasuringException("The service refused a profile. " + sent.why());
     }
     return sent.run();
-  }
-
-  /** The benchmark as the service asks for it: its name, and its parameters in order. */
-  static Map<String, String> parametersOf(@Nullable String benchmark) {
-    if (benchmark == null) {
-      return Map.of();
-    }
-    Matcher named = WITH_PARAMETERS.matcher(benchmark);
-    return named.matches()
-        ? Map.of("benchmark", named.group(1), "parameters", inOrder(named.group(2)))
-        : Map.of("benchmark", benchmark);
-  }
-
-  private static String inOrder(String parameters) {
-    return Stream.of(parameters.split(",\\s*")).sorted().collect(Collectors.joining(","));
   }
 }

@@ -5,9 +5,7 @@ import dev.benchwarden.core.comparison.RowSides;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** What the benchmark that is profiled measured, as profile-diff is told it. */
@@ -22,11 +20,11 @@ final class ProfiledValues {
    *
    * @param benchmark the one that ran alone; absent: the only one
    */
-  static String options(List<ComparisonRow> rows, @Nullable String benchmark) {
-    Map<String, String> wanted = ProfileUploads.parametersOf(benchmark);
+  static String options(List<ComparisonRow> rows, @Nullable ProfiledBenchmark benchmark) {
     List<ComparisonRow> timed =
         rows.stream()
-            .filter(row -> TIME.matcher(row.metric().unit()).matches() && is(row, wanted))
+            .filter(row -> TIME.matcher(row.metric().unit()).matches())
+            .filter(row -> benchmark == null || benchmark.isMeasuredBy(row))
             .toList();
     if (timed.size() != 1) {
       return "";
@@ -37,16 +35,6 @@ final class ProfiledValues {
     return baseline == null || candidate == null
         ? ""
         : " --baseline-value '%s' --candidate-value '%s'".formatted(baseline, candidate);
-  }
-
-  private static boolean is(ComparisonRow row, Map<String, String> wanted) {
-    String parameters =
-        row.parameters().entrySet().stream()
-            .map(one -> one.getKey() + "=" + one.getValue())
-            .sorted()
-            .collect(Collectors.joining(","));
-    return row.benchmark().endsWith(wanted.getOrDefault("benchmark", ""))
-        && parameters.equals(wanted.getOrDefault("parameters", parameters));
   }
 
   private static @Nullable String value(RowSides.Side side, ComparisonRow row) {
