@@ -138,6 +138,16 @@ class UploadTests {
         .containsExactly("parent", "order", "committed_at");
   }
 
+  @Test
+  void anOffsetWhosePlusSignIsNotEscapedIsRead() {
+    Map<String, String> asGitWritesIt = Map.of("committed_at", "2026-01-31T14:00:00 02:00");
+    Map<String, String> same = Map.of("committed_at", "2026-01-31T12:00:00Z");
+    api.upload(project, at("r1", asGitWritesIt), JMH);
+
+    assertThat(api.upload(project, at("r1", same), JMH).at("/warnings")).isEmpty();
+    assertThat(api.upload(project, at("r1", asGitWritesIt), JMH).at("/warnings")).isEmpty();
+  }
+
   private static Map<String, String> at(String revision, Map<String, String> place) {
     Map<String, String> all = new HashMap<>(place);
     all.putAll(Map.of("revision", revision, "machine", "perf-1"));

@@ -21,6 +21,9 @@ record ProfiledBenchmark(String name, @Nullable String parameters) {
   /** As tables write it, such as {@code Encode (n=512, procs=2)}. */
   private static final Pattern WITH_PARAMETERS = Pattern.compile("(.+) \\(([^()=]+=[^()]*)\\)");
 
+  /** What stands between the beginning that all share and the rest. */
+  private static final List<String> BEFORE = List.of(".", "/", "::");
+
   /** Reads what a table shows. */
   static ProfiledBenchmark of(String shown) {
     Matcher named = WITH_PARAMETERS.matcher(shown);
@@ -36,7 +39,7 @@ record ProfiledBenchmark(String name, @Nullable String parameters) {
   ProfiledBenchmark inFull(Collection<String> measured) {
     List<String> fitting =
         measured.stream()
-            .filter(whole -> whole.endsWith("." + name) || whole.endsWith("/" + name))
+            .filter(whole -> BEFORE.stream().anyMatch(end -> whole.endsWith(end + name)))
             .distinct()
             .toList();
     return measured.contains(name) || fitting.size() != 1

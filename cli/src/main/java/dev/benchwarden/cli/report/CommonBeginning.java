@@ -1,6 +1,7 @@
 package dev.benchwarden.cli.report;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Beginning that all names share, such as a package: said once, it leaves room for what differs.
@@ -9,13 +10,21 @@ final class CommonBeginning {
 
   private CommonBeginning() {}
 
-  /** Ends behind a dot or a slash, or is empty. One name has nothing in common with others. */
+  /**
+   * Ends behind a dot, a slash or colons, or is empty. One name has nothing in common with others.
+   */
   static String of(List<String> names) {
     if (names.stream().distinct().count() < 2) {
       return "";
     }
     String common = names.stream().reduce(CommonBeginning::shared).orElse("");
-    return common.substring(0, 1 + Math.max(common.lastIndexOf('.'), common.lastIndexOf('/')));
+    return common.substring(
+        0, Stream.of(".", "/", "::").mapToInt(end -> endOf(common, end)).max().orElse(0));
+  }
+
+  private static int endOf(String common, String separator) {
+    int last = common.lastIndexOf(separator);
+    return last < 0 ? 0 : last + separator.length();
   }
 
   private static String shared(String one, String other) {
@@ -31,6 +40,6 @@ final class CommonBeginning {
 
   /** What a name loses when it is shown is not counted on. */
   private static boolean isPlain(char character) {
-    return Character.isLetterOrDigit(character) || "._-/$".indexOf(character) >= 0;
+    return Character.isLetterOrDigit(character) || "._-/$:".indexOf(character) >= 0;
   }
 }

@@ -31,6 +31,8 @@ class ProfiledBenchmarkTests {
   void theBeginningThatTablesLeaveOutIsAdded() {
     assertThat(inFull("Codec.decode (n=1)"))
         .isEqualTo(Map.of("benchmark", "org.example.Codec.decode", "parameters", "n=1"));
+    assertThat(ProfiledBenchmark.of("test_b").inFull(List.of("x.py::test_b", "x.py::b")).name())
+        .isEqualTo("x.py::test_b");
     assertThat(inFull("encode")).isEqualTo(Map.of("benchmark", "org.example.Codec.encode"));
     assertThat(inFull("org.example.Raw.decode"))
         .isEqualTo(Map.of("benchmark", "org.example.Raw.decode"));

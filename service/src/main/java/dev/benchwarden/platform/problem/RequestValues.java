@@ -5,6 +5,7 @@ import java.text.ParseException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.format.FormatterRegistry;
 import org.springframework.format.datetime.standard.InstantFormatter;
@@ -82,9 +83,12 @@ class RequestValues implements WebMvcConfigurer {
 
   private static final class TimeFormatter extends InstantFormatter {
 
+    /** Offset whose plus sign was not escaped: an address then means a blank. */
+    private static final Pattern BARE_OFFSET = Pattern.compile(" (?=\\d\\d:\\d\\d$)");
+
     @Override
     public Instant parse(String text, Locale locale) throws ParseException {
-      Instant time = super.parse(text, locale);
+      Instant time = super.parse(BARE_OFFSET.matcher(text).replaceFirst("+"), locale);
       if (!isTaken(time)) {
         throw new ParseException(InvalidInput.unreadable(text, Instant.class), 0);
       }
