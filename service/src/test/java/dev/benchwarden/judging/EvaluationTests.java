@@ -12,6 +12,7 @@ import dev.benchwarden.frontdoor.Api;
 import dev.benchwarden.frontdoor.FrontDoor;
 import dev.benchwarden.frontdoor.JudgedProject;
 import dev.benchwarden.frontdoor.Suite;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
@@ -82,6 +83,29 @@ class EvaluationTests {
     assertThat(evaluation.at("/headline").asString())
         .isEqualTo(
             "No regression found; only 2 of %d series were tested".formatted(SUITE.benchmarks()));
+    project.assertComparedAs(evaluation, "pr:1");
+  }
+
+  @Test
+  void aPullRequestThatOnlyUnknownMachinesMeasuredDoesNotPass() {
+    project.measure(1, 10);
+    project.awaitJudgement();
+    api.put(project.path("/policy"), "application/yaml", "wait: { atMost: 0s }", Api.ADMIN_TOKEN);
+    project.candidate(1, "p1", "new-1", Map.of(), Map.of("b3", 10.0));
+    Map<String, Double> slowMachine = new HashMap<>(SUITE.allSlower(3));
+    slowMachine.put("b3", 30.0);
+    Api.Answer last = project.candidate(1, "p1", "new-2", Map.of(), slowMachine);
+
+    JsonNode evaluation = project.evaluation(last.at("/evaluation/id").asString());
+
+    assertThat(evaluation.at("/gate").asString()).isEqualTo("NEUTRAL");
+    assertThat(evaluation.at("/headline").asString())
+        .startsWith("No regression found; hardly any change would have been");
+    String text =
+        api.get(project.path("/evaluations/" + evaluation.at("/id").asString() + ".md")).text();
+    assertThat(text)
+        .contains("too few series that one measured on both sides")
+        .doesNotContain("geometric mean");
     project.assertComparedAs(evaluation, "pr:1");
   }
 

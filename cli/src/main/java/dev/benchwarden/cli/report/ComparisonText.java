@@ -275,6 +275,9 @@ public final class ComparisonText {
     if (comparison.outcome().verdict() == SuiteVerdict.NOT_ENOUGH_DATA) {
       return "nothing could be tested";
     }
+    if (comparison.outcome().sensitivity().seesHardlyAnything()) {
+      return "hardly any change would have been seen";
+    }
     return comparison.outcome().sensitivity().isBlind()
         ? "fewer than half of the series were tested"
         : "what became worse %s has to be seen again"

@@ -1,13 +1,11 @@
 package dev.benchwarden.core.comparison;
 
+import dev.benchwarden.core.statistics.Sensitivity;
 import dev.benchwarden.core.text.NumberText;
 import java.util.Locale;
 
 /** Text of how large a change has to be to be seen. */
 final class DetectableSize {
-
-  /** A change by more than a factor of ten needs no benchmark. */
-  static final double LARGEST_PERCENT = 900;
 
   private static final double LARGEST_IN_PERCENT = 200;
 
@@ -22,7 +20,7 @@ final class DetectableSize {
 
   /** Such as {@code 40%}, {@code ×5.1} or {@code over ×10}. */
   static String inShort(double percent) {
-    if (percent > LARGEST_PERCENT) {
+    if (percent > Sensitivity.NEEDS_NO_BENCHMARK) {
       return "over ×10";
     }
     return percent < LARGEST_IN_PERCENT

@@ -149,7 +149,7 @@ public final class SuiteHeadline {
   private String whatIsSeen() {
     Double percent = sensitivity.percent();
     if (percent != null) {
-      return whatIsSeen(percent);
+      return whatIsSeen(percent, sensitivity.suspected() ? "suspected" : "seen");
     }
     return sensitivity.isBlind()
         ? "; only %s of %s series were tested"
@@ -157,9 +157,8 @@ public final class SuiteHeadline {
         : "";
   }
 
-  private String whatIsSeen(double percent) {
-    String how = sensitivity.suspected() ? "suspected" : "seen";
-    if (percent > DetectableSize.LARGEST_PERCENT) {
+  private String whatIsSeen(double percent, String how) {
+    if (sensitivity.seesHardlyAnything()) {
       return "; hardly any change would have been " + how;
     }
     return "; changes %s or more would have been %s%s"

@@ -7,6 +7,7 @@ import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Direction;
 import dev.benchwarden.core.statistics.GeometricMean;
 import dev.benchwarden.core.statistics.Interval;
+import dev.benchwarden.core.statistics.TestBasis;
 import dev.benchwarden.core.statistics.Verdict;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -21,8 +22,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * How the series of one metric moved as a whole: the geometric mean of what the tests estimated.
  * Ratios have no unit, so series of several units have one mean, unless other units are better the
- * other way or are told in other words. What is not judged, was not tested or is next to nothing
- * does not count.
+ * other way or are told in other words. What is not judged, was not tested, is next to nothing or
+ * was measured by other machines on either side does not count: the mean would be that of the
+ * machines' speeds.
  *
  * @param group the beginning that the benchmarks' names have in common; absent for the whole suite
  * @param metric its unit names those of all the series, with commas between
@@ -104,6 +106,7 @@ public record SuiteMean(
 
   private static boolean counts(ComparisonRow row) {
     return row.verdict() != Verdict.NOT_JUDGED
+        && row.test().basis() != TestBasis.WELCH_MACHINES
         && !isNothing(row)
         && (hasRatio(row) || Change.isFromZero(row));
   }

@@ -7,8 +7,9 @@ public enum Gate {
   /** Nothing can be said, so nothing is held up. */
   NEUTRAL;
 
-  /** What does not pass where too little was seen. */
+  /** What does not pass where too little was, or would have been, seen. */
   public Gate seeing(Sensitivity sensitivity) {
-    return this == PASS && sensitivity.isBlind() ? NEUTRAL : this;
+    boolean isSeen = !sensitivity.isBlind() && !sensitivity.seesHardlyAnything();
+    return this == PASS && !isSeen ? NEUTRAL : this;
   }
 }

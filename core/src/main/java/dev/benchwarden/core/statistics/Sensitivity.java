@@ -35,6 +35,9 @@ public record Sensitivity(
   public static final Sensitivity NONE =
       new Sensitivity(null, false, 0, 0, List.of(), 5, false, null);
 
+  /** In percent: a change by more than a factor of ten needs no benchmark. */
+  public static final double NEEDS_NO_BENCHMARK = 900;
+
   private static final int MOST_NAMED = 3;
 
   /**
@@ -145,6 +148,11 @@ public record Sensitivity(
   /** Whether fewer than half of what is judged could be tested. */
   public boolean isBlind() {
     return 2 * tested < rows;
+  }
+
+  /** Whether only what needs no benchmark would have been seen. */
+  public boolean seesHardlyAnything() {
+    return percent != null && percent > NEEDS_NO_BENCHMARK;
   }
 
   private static List<OfRow> least(List<Seen> seen, double median) {

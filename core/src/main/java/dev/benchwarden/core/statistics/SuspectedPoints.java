@@ -18,11 +18,17 @@ public final class SuspectedPoints {
   /** Every series is looked at after every revision, so once in twenty would be too often. */
   private static final double ALPHA = 0.01;
 
+  /** Of each of several by itself. */
+  private static final double ALPHA_OF_EACH = 0.05;
+
+  /** Of several together: as of two of {@link #ALPHA_OF_EACH} that know nothing of each other. */
+  private static final double ALPHA_OF_SEVERAL = 0.0025;
+
   private SuspectedPoints() {}
 
   /**
-   * The first of the points at the end that all lie on the same side of those before them, each by
-   * itself too far for chance.
+   * The first of the points at the end that all lie on the same side of those before them, their
+   * mean too far for chance and each by itself hardly by chance.
    *
    * @param values the level's points, oldest first; NaN where there is none that counts
    * @param minEffect the smallest change that matters, in percent
@@ -45,27 +51,38 @@ public final class SuspectedPoints {
       return false;
     }
     double[] before = Arrays.copyOf(values, start);
-    double first = changeFrom(before, values[start], minEffect);
-    for (int i = start; i < values.length; i++) {
-      if (first * changeFrom(before, values[i], minEffect) <= 0) {
-        return false;
-      }
+    double[] newest = Arrays.copyOfRange(values, start, values.length);
+    double middle = middle(newest, before);
+    if (newest.length == 1) {
+      return changeFrom(before, middle, 1, ALPHA, minEffect) != 0;
     }
-    return true;
+    double side = changeFrom(before, middle, newest.length, ALPHA_OF_SEVERAL, minEffect);
+    return side != 0
+        && Arrays.stream(newest)
+            .allMatch(value -> side == changeFrom(before, value, 1, ALPHA_OF_EACH, minEffect));
+  }
+
+  /** Their mean on the scale on which they are held against those before. */
+  private static double middle(double[] newest, double[] before) {
+    boolean byRatio = Sample.areAllPositive(newest) && Sample.areAllPositive(before);
+    return byRatio ? Math.exp(Sample.mean(Sample.logarithms(newest))) : Sample.mean(newest);
   }
 
   /**
    * Up or down; 0 for a change that does not matter, or that may be chance. One from nothing has no
    * size in percent, and matters.
+   *
+   * @param points of how many the value is the mean
    */
-  private static double changeFrom(double[] before, double value, double minEffect) {
-    Difference difference = RegionStatistic.of(before, value, 1);
+  private static double changeFrom(
+      double[] before, double value, int points, double alpha, double minEffect) {
+    Difference difference = RegionStatistic.of(before, value, 1.0 / points);
     if (difference == null) {
       return 0;
     }
     Significance test = Significance.of(difference);
     double percent = Finite.orNaN(test.estimatePercent());
     boolean matters = Double.isNaN(percent) || Math.abs(percent) >= minEffect;
-    return test.pValue() <= ALPHA && matters ? Math.signum(difference.value()) : 0;
+    return test.pValue() <= alpha && matters ? Math.signum(difference.value()) : 0;
   }
 }

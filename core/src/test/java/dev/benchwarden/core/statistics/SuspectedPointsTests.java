@@ -22,6 +22,21 @@ class SuspectedPointsTests {
   }
 
   @Test
+  void severalThatNoneIsSureOfAreSuspectedTogether() {
+    double[] noisy = {433, 266, 273, 372, 389, 265, 376, 273, 649};
+    assertThat(suspected(noisy, 2)).isZero();
+
+    double[] twice = Arrays.copyOf(noisy, 10);
+    twice[9] = 933;
+    assertThat(suspected(twice, 2)).isEqualTo(2);
+  }
+
+  @Test
+  void whatIsHardlyAnywhereElseIsNotSuspectedForItsNeighbour() {
+    assertThat(suspected(with(110, 101), 2)).isZero();
+  }
+
+  @Test
   void aLaterPointWhereTheOthersWereClearsThem() {
     assertThat(suspected(with(110, 100), 2)).isZero();
     assertThat(suspected(with(110, 100, 110), 2)).isLessThanOrEqualTo(1);
