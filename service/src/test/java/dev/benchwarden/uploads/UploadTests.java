@@ -408,7 +408,17 @@ class UploadTests {
   void bodiesThatDoNotUnpackAreRefused() throws IOException {
     byte[] packed = gzip(Files.readAllBytes(JMH));
 
-    refusedPacked(Arrays.copyOf(packed, packed.length / 2), "gzip", 422, "unreadable-output");
+    var cutOff =
+        api.upload(
+            project,
+            PLACE,
+            Arrays.copyOf(packed, packed.length / 2),
+            Api.ADMIN_TOKEN,
+            encoding("gzip"));
+    assertThat(cutOff.status()).isEqualTo(422);
+    assertThat(cutOff.at("/detail").asString())
+        .startsWith("The body is not complete gzip (")
+        .doesNotContain("null");
     refusedPacked("not packed".getBytes(StandardCharsets.UTF_8), "gzip", 422, "unreadable-output");
     refusedPacked("not packed".getBytes(StandardCharsets.UTF_8), "zstd", 422, "unreadable-output");
     refusedPacked(packed, "br", 415, "unsupported-encoding");

@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.Objects;
 import java.util.Optional;
 import org.apache.commons.io.output.DeferredFileOutputStream;
 import org.jspecify.annotations.Nullable;
@@ -141,7 +142,12 @@ public class BodyReceiver {
     return new ProblemException(
         Problem.UNREADABLE_OUTPUT,
         "The body is not complete %s (%s): pack the file again, or send it without Content-Encoding."
-            .formatted(encoding, failure.getMessage()));
+            .formatted(encoding, reason(failure)));
+  }
+
+  /** The end of a body that was cut off comes without a word. */
+  private static String reason(IOException failure) {
+    return Objects.requireNonNullElse(failure.getMessage(), "it ends too early");
   }
 
   private DeferredFileOutputStream spool() throws IOException {
