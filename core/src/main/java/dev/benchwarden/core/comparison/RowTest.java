@@ -89,7 +89,7 @@ public record RowTest(
       }
       Significance alone = test.plain();
       return new RunSet(
-          test.basis(), alone.pValue(), alone.estimatePercent(), ends(alone.interval()));
+          test.basis(), alone.pValue(), alone.estimatePercent(), ends(test.plainInterval()));
     }
   }
 }

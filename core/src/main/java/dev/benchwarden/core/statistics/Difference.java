@@ -1,5 +1,7 @@
 package dev.benchwarden.core.statistics;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Difference of a candidate from its baseline, with what is needed to say how sure that is. All
  * values are in the metric's own sign and on the scale of the test.
@@ -12,6 +14,7 @@ package dev.benchwarden.core.statistics;
  * @param reference what a raw difference is a part of: the baseline's mean, or 0 if that is zero;
  *     of no meaning for logarithms
  * @param magnitude the largest magnitude among the raw values; 1 for logarithms
+ * @param isOfNegative whether any raw value is below zero; never for logarithms
  */
 public record Difference(
     Scale scale,
@@ -20,7 +23,8 @@ public record Difference(
     double share,
     double degreesOfFreedom,
     double reference,
-    double magnitude) {
+    double magnitude,
+    boolean isOfNegative) {
 
   /**
    * A sum of equal values is not always so many times one of them: what is left is no difference.
@@ -32,7 +36,7 @@ public record Difference(
   static Difference ofLogarithms(
       double value, double variance, double share, double degreesOfFreedom) {
     return new Difference(
-        Scale.LOG, value, Math.sqrt(variance), share, degreesOfFreedom, Double.NaN, 1);
+        Scale.LOG, value, Math.sqrt(variance), share, degreesOfFreedom, Double.NaN, 1, false);
   }
 
   /** The variance of one observation. */
@@ -75,14 +79,31 @@ public record Difference(
         : Math.copySign(Double.POSITIVE_INFINITY, value);
   }
 
+  /**
+   * The part of an interval that there can be: what is never below zero loses 100 % at most,
+   * however far the t law reaches.
+   */
+  @Nullable Interval possible(@Nullable Interval percent) {
+    return percent == null || isOfNegative
+        ? percent
+        : new Interval(Math.max(percent.low(), -100), Math.max(percent.high(), -100));
+  }
+
   /** The difference of the reciprocals; for logarithms only. */
   Difference inverse() {
     return new Difference(
-        scale, 0 - value, deviation, share, degreesOfFreedom, reference, magnitude);
+        scale, 0 - value, deviation, share, degreesOfFreedom, reference, magnitude, isOfNegative);
   }
 
   Difference withVariance(double moderated, double moderatedDegreesOfFreedom) {
     return new Difference(
-        scale, value, Math.sqrt(moderated), share, moderatedDegreesOfFreedom, reference, magnitude);
+        scale,
+        value,
+        Math.sqrt(moderated),
+        share,
+        moderatedDegreesOfFreedom,
+        reference,
+        magnitude,
+        isOfNegative);
   }
 }

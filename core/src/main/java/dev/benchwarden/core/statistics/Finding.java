@@ -237,6 +237,6 @@ public record Finding(
 
   /** The deciding test's 95 % interval of the change, in percent. */
   public @Nullable Interval interval() {
-    return test == null ? null : test.deciding().interval();
+    return test == null ? null : test.interval();
   }
 }

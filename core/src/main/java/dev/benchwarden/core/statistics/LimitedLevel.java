@@ -271,7 +271,8 @@ public record LimitedLevel(
         share,
         scatter.degreesOfFreedom(),
         limit,
-        Math.max(Sample.largestMagnitude(values), limit));
+        Math.max(Sample.largestMagnitude(values), limit),
+        Sample.isAnyNegative(values));
   }
 
   private static double[] values(PointTable table) {

@@ -222,7 +222,8 @@ final class Reason {
 
   private @Nullable Interval rawInterval() {
     Significance test = row.deciding();
-    return test == null ? null : test.interval();
+    Difference difference = row.evidence().difference();
+    return test == null || difference == null ? null : difference.possible(test.interval());
   }
 
   private String minEffect() {

@@ -46,6 +46,7 @@ final class RegionStatistic {
         fewerMachines + 1.0 / region.length,
         region.length - 1.0,
         Sample.meanOrZero(region),
-        Math.max(Sample.largestMagnitude(region), Math.abs(candidate)));
+        Math.max(Sample.largestMagnitude(region), Math.abs(candidate)),
+        candidate < 0 || Sample.isAnyNegative(region));
   }
 }

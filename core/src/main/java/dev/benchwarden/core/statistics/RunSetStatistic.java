@@ -98,7 +98,8 @@ record RunSetStatistic(
             1.0 / changes.length,
             changes.length - 1.0,
             reference(scale, common.baseline()),
-            magnitude);
+            magnitude,
+            Sample.isAnyNegative(common.baseline()) || Sample.isAnyNegative(common.candidate()));
     return new RunSetStatistic(
         TestBasis.PAIRED_MACHINES,
         difference,
@@ -141,7 +142,8 @@ record RunSetStatistic(
             1,
             degreesOfFreedom(leftError, left.length - 1, rightError, right.length - 1),
             reference(scale, baseline),
-            magnitude(scale, baseline, candidate));
+            magnitude(scale, baseline, candidate),
+            Sample.isAnyNegative(baseline) || Sample.isAnyNegative(candidate));
     int observations = baseline.length + candidate.length;
     return new RunSetStatistic(basis, difference, observations, Double.NaN, List.of());
   }

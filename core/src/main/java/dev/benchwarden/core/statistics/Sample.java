@@ -165,6 +165,15 @@ public final class Sample {
     return true;
   }
 
+  static boolean isAnyNegative(double... values) {
+    for (double value : values) {
+      if (value < 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   static double[] logarithms(double... values) {
     double[] logarithms = new double[values.length];
     for (int i = 0; i < values.length; i++) {

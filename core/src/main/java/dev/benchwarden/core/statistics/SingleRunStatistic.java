@@ -72,6 +72,7 @@ final class SingleRunStatistic {
   /** From nothing to something, or the other way: no spread could explain it. */
   private static Difference ofValues(double before, double after) {
     double magnitude = Sample.largestMagnitude(before, after);
-    return new Difference(Scale.RAW, after - before, 0, 1, 1, before, magnitude);
+    return new Difference(
+        Scale.RAW, after - before, 0, 1, 1, before, magnitude, Sample.isAnyNegative(before, after));
   }
 }

@@ -27,4 +27,14 @@ public record TestReport(
   public Significance deciding() {
     return moderated == null ? plain : moderated;
   }
+
+  /** The 95 % interval of the test that decides, in percent, as far as the change can be so. */
+  @Nullable Interval interval() {
+    return difference.possible(deciding().interval());
+  }
+
+  /** The same of the test by itself. */
+  public @Nullable Interval plainInterval() {
+    return difference.possible(plain.interval());
+  }
 }

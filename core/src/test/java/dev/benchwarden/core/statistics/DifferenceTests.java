@@ -21,4 +21,28 @@ class DifferenceTests {
       assertThat(difference.percent()).isZero();
     }
   }
+
+  @Test
+  void whatIsNeverBelowZeroLosesNoMoreThanAllOfItself() {
+    double[] region = {10, 10.5, 9.5, 10.2};
+
+    Interval shown = shown(Objects.requireNonNull(RegionStatistic.of(region, 0, 1)));
+
+    assertThat(shown.low()).isEqualTo(-100);
+    assertThat(shown.high()).isBetween(-100.0, -80.0);
+  }
+
+  @Test
+  void whatMayBeNegativeMayLoseMore() {
+    double[] region = {10, 10.5, 9.5, 10.2};
+
+    Interval shown = shown(Objects.requireNonNull(RegionStatistic.of(region, -5, 1)));
+
+    assertThat(shown.low()).isLessThan(-150);
+  }
+
+  private static Interval shown(Difference difference) {
+    Interval tested = Significance.of(difference).interval();
+    return Objects.requireNonNull(difference.possible(tested));
+  }
 }
