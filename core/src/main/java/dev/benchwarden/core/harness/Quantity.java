@@ -2,11 +2,13 @@ package dev.benchwarden.core.harness;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /**
  * One side of a unit: {@code ms}, {@code op}, {@code MiB}.
  *
- * @param size in the dimension's base unit, a whole number: nanoseconds, bytes, operations
+ * @param size in the dimension's base unit, a whole number or an eighth: nanoseconds, bytes,
+ *     operations
  */
 record Quantity(Kind kind, String dimension, double size) {
 
@@ -29,6 +31,15 @@ record Quantity(Kind kind, String dimension, double size) {
 
   private static final Map<String, Quantity> KNOWN = known();
 
+  /** What only a rate tells: a {@code bit} by itself may be anything. */
+  private static final Map<String, Quantity> COUNTED = countedPerTime();
+
+  private static final Map<Character, Double> PREFIXES =
+      Map.of('k', 1e3, 'K', 1e3, 'M', 1e6, 'G', 1e9);
+
+  /** What is left of {@code Kib}, {@code MiBytes}: no thousands of anything. */
+  private static final Pattern BINARY = Pattern.compile("i[bB].*");
+
   /** The quantity of a word; upper and lower case differ ({@code ms}, {@code MS}). */
   static Quantity of(String word) {
     Quantity known = KNOWN.get(word);
@@ -37,6 +48,30 @@ record Quantity(Kind kind, String dimension, double size) {
 
   static Quantity unknown(String word) {
     return new Quantity(Kind.OTHER, word, 1);
+  }
+
+  /**
+   * The quantity of a word that stands before a time: anything is counted in thousands, millions
+   * and billions there ({@code kops}, {@code Mrows}), bits are eighths of bytes, and {@code 1} is
+   * an operation. What may be a bit or a byte ({@code Mb}) is neither.
+   */
+  static Quantity perTime(String word) {
+    Quantity whole = counted(word);
+    Double factor = word.isEmpty() ? null : PREFIXES.get(word.charAt(0));
+    if (whole.kind() != Kind.OTHER || factor == null) {
+      return whole;
+    }
+    String rest = word.substring(1);
+    Quantity one = counted(rest);
+    boolean isPrefix = !rest.isEmpty() && !BINARY.matcher(rest).matches();
+    return isPrefix && one.kind() != Kind.TIME
+        ? new Quantity(one.kind(), one.dimension(), factor * one.size())
+        : whole;
+  }
+
+  private static Quantity counted(String word) {
+    Quantity known = COUNTED.get(word);
+    return known == null ? of(word) : known;
   }
 
   private static Map<String, Quantity> known() {
@@ -52,6 +87,16 @@ record Quantity(Kind kind, String dimension, double size) {
     add(known, Kind.FREQUENCY, "op", 1e9, "GHz");
     addCosts(known);
     return Map.copyOf(known);
+  }
+
+  private static Map<String, Quantity> countedPerTime() {
+    Map<String, Quantity> counted = new HashMap<>();
+    add(counted, Kind.OPERATIONS, "op", 1, "1");
+    add(counted, Kind.BYTES, "bytes", 1.0 / 8, "bit", "bits");
+    add(counted, Kind.BYTES, "bytes", 0x1p10 / 8, "Kibit", "Kibits");
+    add(counted, Kind.BYTES, "bytes", 0x1p20 / 8, "Mibit", "Mibits");
+    add(counted, Kind.BYTES, "bytes", 0x1p30 / 8, "Gibit", "Gibits");
+    return Map.copyOf(counted);
   }
 
   private static void addTimes(Map<String, Quantity> known) {

@@ -9,13 +9,14 @@ import dev.benchwarden.core.statistics.Direction;
  * rows/s}). A word that is not known is a quantity of its own, which converts to itself alone.
  *
  * @param text as the harness writes it
- * @param dimension what can be converted into each other: {@code time}, {@code time/op}, {@code
- *     op/time}, {@code bytes}, {@code bytes/op}, {@code rows/time}; the text itself where nothing
- *     is known; empty for a number without a unit
+ * @param dimension what its words are of, and what a series is stored by: {@code time}, {@code
+ *     time/op}, {@code op/time}, {@code bytes}, {@code bytes/op}, {@code rows/time}; the text
+ *     itself where nothing is known; empty for a number without a unit. Units of one dimension
+ *     convert into each other, and {@code krows/time} into {@code rows/time}
  * @param direction which way is better, unless the harness knows more
  * @param isTimeLike whether a slower machine moves it: a time, or something per time
  * @param numerator size in the dimension's base unit is numerator / denominator; both are whole
- *     numbers, so that conversion by powers of ten is exact
+ *     numbers or eighths, so that conversion by powers of ten is exact
  * @param denominator see numerator
  */
 public record Unit(
@@ -25,6 +26,8 @@ public record Unit(
     boolean isTimeLike,
     double numerator,
     double denominator) {
+
+  private static final String PER_TIME = "/time";
 
   public static Unit of(String text) {
     String trimmed = text.strip();
@@ -39,18 +42,41 @@ public record Unit(
     return ratio(text, Quantity.of(trimmed.substring(0, slash).strip()), Quantity.of(below));
   }
 
+  /** Whether a value in this unit can be given in the other one. */
+  public boolean convertsTo(Unit other) {
+    return counted().dimension.equals(other.counted().dimension);
+  }
+
   /**
    * What to multiply a value in this unit with to get it in the other one: {@code
    * Unit.of("ms/op").factorTo(Unit.of("us/op"))} is 1000.
    *
-   * @throws IllegalArgumentException if the dimensions differ
+   * @throws IllegalArgumentException if it cannot be converted
    */
   public double factorTo(Unit other) {
-    if (!dimension.equals(other.dimension)) {
+    Unit from = counted();
+    Unit to = other.counted();
+    if (!from.dimension.equals(to.dimension)) {
       throw new IllegalArgumentException(
           "%s cannot be converted to %s".formatted(text, other.text));
     }
-    return (numerator * other.denominator) / (denominator * other.numerator);
+    return (from.numerator * to.denominator) / (from.denominator * to.numerator);
+  }
+
+  /** A rate by what it counts, {@code kops/s} by operations; any other unit as it is. */
+  private Unit counted() {
+    int slash = dimension.indexOf('/');
+    if (slash < 0 || !dimension.substring(slash).equals(PER_TIME)) {
+      return this;
+    }
+    Quantity above = Quantity.perTime(dimension.substring(0, slash));
+    return new Unit(
+        text,
+        above.dimension() + PER_TIME,
+        direction,
+        isTimeLike,
+        numerator * above.size(),
+        denominator);
   }
 
   private static Unit single(String text, Quantity quantity) {

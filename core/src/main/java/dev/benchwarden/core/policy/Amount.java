@@ -2,10 +2,7 @@ package dev.benchwarden.core.policy;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 import dev.benchwarden.core.harness.Unit;
-import dev.benchwarden.core.statistics.Direction;
 import dev.benchwarden.core.text.NumberText;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.regex.Matcher;
@@ -37,39 +34,13 @@ public record Amount(double value, String unit) {
     return Optional.of(new Amount(Double.parseDouble(parts.group(1)), unit));
   }
 
-  /**
-   * The same in another unit; empty if that measures something else. A rate of anything may have a
-   * prefix of a thousand, a million or a billion on either side.
-   */
+  /** The same in another unit; empty if that measures something else. */
   public OptionalDouble in(String other) {
-    for (Scaled from : Scaled.readings(unit)) {
-      for (Scaled to : Scaled.readings(other)) {
-        if (from.unit().dimension().equals(to.unit().dimension())) {
-          double factor = from.unit().factorTo(to.unit());
-          return OptionalDouble.of(value * from.factor() * factor / to.factor());
-        }
-      }
-    }
-    return OptionalDouble.empty();
-  }
-
-  /** A way to read a unit: as it is, or {@code kops/s} as 1000 times {@code ops/s}. */
-  private record Scaled(double factor, Unit unit) {
-
-    private static final Map<Character, Double> PREFIXES =
-        Map.of('k', 1e3, 'K', 1e3, 'M', 1e6, 'G', 1e9);
-
-    static List<Scaled> readings(String text) {
-      Scaled plain = new Scaled(1, Unit.of(text));
-      String stripped = text.strip();
-      Double factor = stripped.isEmpty() ? null : PREFIXES.get(stripped.charAt(0));
-      if (factor == null) {
-        return List.of(plain);
-      }
-      Unit rest = Unit.of(stripped.substring(1));
-      boolean isRate = rest.isTimeLike() && rest.direction() == Direction.HIGHER_IS_BETTER;
-      return isRate ? List.of(plain, new Scaled(factor, rest)) : List.of(plain);
-    }
+    Unit from = Unit.of(unit);
+    Unit to = Unit.of(other);
+    return from.convertsTo(to)
+        ? OptionalDouble.of(value * from.factorTo(to))
+        : OptionalDouble.empty();
   }
 
   /** As it is written in a policy. */

@@ -36,6 +36,20 @@ class UnitTests {
     "kB/op,  B/op,   1000",
     "rows/s, rows/ms, 0.001",
     "#/op,   #/iter, 1",
+    "kops/s, ops/s,  1000",
+    "Mops/s, kops/ms, 1",
+    "Gops/s, ops/ns, 1",
+    "ops/s,  Kops/s, 0.001",
+    "Mrows/s, rows/s, 1e6",
+    "krows/s, Mrows/min, 0.06",
+    "1/s,    Hz,     1",
+    "1/ms,   kHz,    1",
+    "Mbit/s, MB/s,   0.125",
+    "MB/s,   Mbit/s, 8",
+    "Gbits/s, bit/s, 1e9",
+    "KiB/s,  Kibit/s, 8",
+    "kallocs/s, allocs/s, 1000",
+    "Mb/s,   kb/s,   1000",
     "widgets, widgets, 1"
   })
   void convertsWithinADimension(String from, String to, double factor) {
@@ -43,7 +57,26 @@ class UnitTests {
   }
 
   @ParameterizedTest
-  @CsvSource({"ms, ms/op", "ops/s, s/op", "B, B/op", "rows/s, ops/s", "widgets, gadgets", "B, s"})
+  @CsvSource({
+    "ms, ms/op",
+    "ops/s, s/op",
+    "B, B/op",
+    "rows/s, ops/s",
+    "krows/s, ops/s",
+    "widgets, gadgets",
+    "kwidgets, widgets",
+    "kids/op, ids/op",
+    "B, s",
+    "Mb/s, MB/s",
+    "Mb/s, Mbit/s",
+    "Mib/s, Kib/s",
+    "Mbit, MB",
+    "k/s, M/s",
+    "ks/s, s/s",
+    "Gbps, GB/s",
+    "MB/s/core, kB/s/core",
+    "1, op"
+  })
   void refusesToConvertAcrossDimensions(String from, String to) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Unit.of(from).factorTo(Unit.of(to)))
@@ -98,6 +131,14 @@ class UnitTests {
     assertThat(Unit.of("widgets").dimension()).isEqualTo("widgets");
     assertThat(Unit.of("MB/s/core").dimension()).isEqualTo("MB/s/core");
     assertThat(Unit.of("rows/s").dimension()).isEqualTo("rows/time");
+  }
+
+  /** Series are stored by it: one in thousands goes on being that series. */
+  @Test
+  void aPrefixIsPartOfTheDimension() {
+    assertThat(Unit.of("kops/s").dimension()).isEqualTo("kops/time");
+    assertThat(Unit.of("Mbit/s").dimension()).isEqualTo("Mbit/time");
+    assertThat(Unit.of("1/s").dimension()).isEqualTo("1/time");
   }
 
   @Test

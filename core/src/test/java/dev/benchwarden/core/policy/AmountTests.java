@@ -16,6 +16,8 @@ class AmountTests {
     "2 Mrows/s, rows/s, 2e6",
     "2 Gops/s, Mops/s, 2000",
     "3 MB/s, kB/s, 3000",
+    "24 Mbit/s, MB/s, 3",
+    "1 Hz, 1/min, 60",
     "5 kHz, ops/s, 5000"
   })
   void areConvertedAcrossPrefixesOfRates(String amount, String unit, double expected) {

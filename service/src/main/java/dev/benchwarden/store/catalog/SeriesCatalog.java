@@ -1,5 +1,6 @@
 package dev.benchwarden.store.catalog;
 
+import dev.benchwarden.core.harness.Unit;
 import dev.benchwarden.core.series.Platform;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.series.SeriesIdentity;
@@ -14,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 import tools.jackson.core.type.TypeReference;
@@ -89,6 +91,29 @@ public class SeriesCatalog {
            and k.dimension = w.dimension and k.direction = w.direction)
       """;
 
+  /** The series of the benchmarks and metrics that are looked for, in whatever unit they are. */
+  private static final String IN_ANY_UNIT =
+      """
+      with wanted as materialized (
+        select w.position, w.metric, nullif(w.platform, '') as platform,
+               md5(w.benchmark || E'\\n' || w.parameters::jsonb::text)::uuid as identity
+          from unnest(:benchmarks::text[], :parameters::text[], :metrics::text[], :platforms::text[])
+               with ordinality as w (benchmark, parameters, metric, platform, position)),
+      named as materialized (
+        select w.position, b.benchmark_id, k.metric_id, k.direction
+          from wanted w
+          join benchmark b on b.project_id = :project and b.identity = w.identity
+          join metric k
+            on k.project_id = b.project_id and k.name = w.metric
+           and k.platform is not distinct from w.platform)
+      select n.position, n.direction, s.series_id, s.benchmark_id, s.unit
+        from named n
+        join series s
+          on s.project_id = :project
+         and s.benchmark_id = n.benchmark_id and s.metric_id = n.metric_id
+       order by n.position, s.series_id
+      """;
+
   private static final TypeReference<TreeMap<String, String>> PARAMETERS = new TypeReference<>() {};
 
   private final JdbcClient jdbc;
@@ -115,15 +140,32 @@ public class SeriesCatalog {
    *
    * @param benchmark the number of its benchmark, which other metrics of that share
    * @param unit the unit to convert to
+   * @param before the newest series of the benchmark and metric before this one was made just now,
+   *     whose unit does not convert into this one's; absent if there was none
    */
-  public record Known(long id, long benchmark, String unit) {}
+  public record Known(long id, long benchmark, String unit, @Nullable Known before) {
+
+    private Known behind(@Nullable Known other) {
+      return new Known(id, benchmark, unit, other);
+    }
+  }
+
+  /**
+   * What is stored of the identities that were looked for.
+   *
+   * @param known the series that their results go to
+   * @param unlike for those that have none, the newest series in a unit that does not convert
+   */
+  private record Looked(Map<SeriesIdentity, Known> known, Map<SeriesIdentity, Known> unlike) {}
 
   /** The series of each identity, in the same order; those that do not exist yet are made. */
   public List<Known> resolve(long project, List<SeriesIdentity> identities) {
-    Map<SeriesIdentity, Known> known = look(project, identities);
-    if (!known.keySet().containsAll(identities)) {
-      make(project, columns(identities));
-      known = look(project, identities);
+    Looked looked = look(project, identities);
+    Map<SeriesIdentity, Known> known = looked.known();
+    List<SeriesIdentity> missing = without(identities, known);
+    if (!missing.isEmpty()) {
+      make(project, columns(missing));
+      known.putAll(look(project, missing).known());
     }
     List<Known> resolved = new ArrayList<>(identities.size());
     for (SeriesIdentity identity : identities) {
@@ -131,14 +173,14 @@ public class SeriesCatalog {
       if (series == null) {
         throw new IllegalStateException("a series was made and is not found");
       }
-      resolved.add(series);
+      resolved.add(series.behind(looked.unlike().get(identity)));
     }
     return resolved;
   }
 
   /** The series of each identity, in the same order; absent where there is none. */
   public List<Optional<Known>> known(long project, List<SeriesIdentity> identities) {
-    Map<SeriesIdentity, Known> known = look(project, identities);
+    Map<SeriesIdentity, Known> known = look(project, identities).known();
     return identities.stream().map(identity -> Optional.ofNullable(known.get(identity))).toList();
   }
 
@@ -209,16 +251,52 @@ public class SeriesCatalog {
         .list();
   }
 
-  private Map<SeriesIdentity, Known> look(long project, List<SeriesIdentity> identities) {
+  /** By the dimension first: what is stored in thousands goes on being that series. */
+  private Looked look(long project, List<SeriesIdentity> identities) {
     Map<SeriesIdentity, Known> known = memory.known(project, identities);
-    List<SeriesIdentity> others =
-        identities.stream().filter(identity -> !known.containsKey(identity)).toList();
+    Map<SeriesIdentity, Known> unlike = new HashMap<>();
+    List<SeriesIdentity> others = without(identities, known);
     if (!others.isEmpty()) {
       Map<SeriesIdentity, Known> read = find(project, others);
+      addInAnyUnit(project, without(others, read), read, unlike);
       memory.remember(project, read);
       known.putAll(read);
     }
-    return known;
+    return new Looked(known, unlike);
+  }
+
+  private static List<SeriesIdentity> without(
+      List<SeriesIdentity> identities, Map<SeriesIdentity, Known> known) {
+    return identities.stream().filter(identity -> !known.containsKey(identity)).toList();
+  }
+
+  /** The oldest series whose unit converts is the one; else the newest is told of. */
+  private void addInAnyUnit(
+      long project,
+      List<SeriesIdentity> identities,
+      Map<SeriesIdentity, Known> converting,
+      Map<SeriesIdentity, Known> unlike) {
+    if (identities.isEmpty()) {
+      return;
+    }
+    columns(identities)
+        .bind(jdbc.sql(IN_ANY_UNIT))
+        .param("project", project)
+        .query(row -> {
+          SeriesIdentity identity = identities.get(row.getInt("position") - 1);
+          Known one = known(row);
+          if (!Unit.of(identity.unit()).convertsTo(Unit.of(one.unit()))) {
+            unlike.put(identity, one);
+          } else if (identity.direction().name().equals(row.getString("direction"))) {
+            converting.putIfAbsent(identity, one);
+          }
+        });
+    unlike.keySet().removeAll(converting.keySet());
+  }
+
+  private static Known known(ResultSet row) throws SQLException {
+    return new Known(
+        row.getLong("series_id"), row.getLong("benchmark_id"), row.getString("unit"), null);
   }
 
   private Map<SeriesIdentity, Known> find(long project, List<SeriesIdentity> identities) {
@@ -237,10 +315,7 @@ public class SeriesCatalog {
                     """))
         .param("project", project)
         .query(row -> {
-          found.put(
-              identities.get(row.getInt("position") - 1),
-              new Known(
-                  row.getLong("series_id"), row.getLong("benchmark_id"), row.getString("unit")));
+          found.put(identities.get(row.getInt("position") - 1), known(row));
         });
     return found;
   }

@@ -47,6 +47,7 @@ public final class ResultRecorder implements Consumer<HarnessEvent> {
   private final Map<String, String> fingerprint = new HashMap<>();
   private final Set<Long> series = new HashSet<>();
   private final Set<Long> benchmarks = new HashSet<>();
+  private final Set<String> unitsWarnedOf = new HashSet<>();
   private long samples;
   private @Nullable String platform;
 
@@ -160,6 +161,7 @@ public final class ResultRecorder implements Consumer<HarnessEvent> {
   private void add(
       HarnessResult result, SeriesCatalog.Known known, Map<Long, Measurement> bySeries) {
     benchmarks.add(known.benchmark());
+    warnOfAnotherUnit(result, known);
     Measurement measurement = Measurement.of(known.id(), known.unit(), result);
     if (!series.add(measurement.series())) {
       warn(
@@ -168,6 +170,24 @@ public final class ResultRecorder implements Consumer<HarnessEvent> {
     }
     bySeries.merge(measurement.series(), measurement, Measurement::followedBy);
     samples += measurement.samples();
+  }
+
+  /** Of units that one run has beside each other, such as a rate and a time, none is new. */
+  private void warnOfAnotherUnit(HarnessResult result, SeriesCatalog.Known known) {
+    SeriesCatalog.Known before = known.before();
+    if (before == null || series.contains(before.id())) {
+      return;
+    }
+    String detail =
+        "%s was in %s before, and %s does not convert to that: a new series begins."
+            .formatted(result.metric(), named(before.unit()), named(result.unit()));
+    if (unitsWarnedOf.size() < MOST_WARNINGS && unitsWarnedOf.add(detail)) {
+      warn(result.pointer(), detail);
+    }
+  }
+
+  private static String named(String unit) {
+    return unit.isEmpty() ? "no unit" : "\"%s\"".formatted(unit);
   }
 
   /**

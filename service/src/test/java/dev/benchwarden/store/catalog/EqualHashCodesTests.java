@@ -74,7 +74,7 @@ class EqualHashCodesTests {
         identities.stream()
             .collect(
                 Collectors.toMap(
-                    Function.identity(), one -> new SeriesCatalog.Known(1, 1, one.unit()))));
+                    Function.identity(), one -> new SeriesCatalog.Known(1, 1, one.unit(), null))));
     assertThat(memory.known(1, identities)).isNotEmpty();
   }
 

@@ -66,7 +66,7 @@ class ResultRecorderTests {
     when(catalog.resolve(anyLong(), anyList()))
         .thenAnswer(call ->
             IntStream.range(0, call.<List<?>>getArgument(1).size())
-                .mapToObj(i -> new SeriesCatalog.Known(made[0], made[0]++, "ms"))
+                .mapToObj(i -> new SeriesCatalog.Known(made[0], made[0]++, "ms", null))
                 .toList());
     return catalog;
   }
