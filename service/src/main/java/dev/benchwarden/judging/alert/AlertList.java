@@ -126,9 +126,24 @@ class AlertList {
 
   /** The newest first. */
   Page<AlertItem> list(long project, AlertFilter filter, PageRequest page) {
+    page.requireOwn(cursor -> isItem(project, cursor));
     Page<ListedAlert> rows =
         Page.of(rows(project, filter, page), page.size(), row -> row.alert().id().toString());
     return new Page<>(items(project, rows.items()), rows.next());
+  }
+
+  private boolean isItem(long project, String cursor) {
+    return jdbc.sql(
+            """
+            select exists (
+              select 1 from alert where project_id = :project and alert_id = :item::uuid
+              union all
+              select 1 from limit_alert where project_id = :project and limit_alert_id = :item::uuid)
+            """)
+        .param("project", project)
+        .param("item", cursor)
+        .query(Boolean.class)
+        .single();
   }
 
   /** Those of them that exist, the newest first. */

@@ -66,7 +66,7 @@ class CalibrationController {
     double percent = target == null ? policy.minEffect() : checked(target);
     ProjectCalibration calibration = calibrations.of(id, revisions.line(of, branch), policy);
     String measured = platforms.known(of, platform);
-    int offset = cursor == null ? 0 : Math.max(0, cursor);
+    int offset = PageRequest.offset(cursor);
     Page<SeriesCalibration> series =
         Page.of(
             calibration.series().stream()

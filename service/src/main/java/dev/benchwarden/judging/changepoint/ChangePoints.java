@@ -146,6 +146,7 @@ public class ChangePoints {
       @Nullable ChangePointState state,
       @Nullable String platform,
       PageRequest page) {
+    page.requireOwn(cursor -> isItem(project, cursor));
     List<KnownChange> found =
         jdbc.sql(
                 SELECT
@@ -169,6 +170,18 @@ public class ChangePoints {
             .query(ChangePoints::change)
             .list();
     return Page.of(found, page.size(), change -> change.id().toString());
+  }
+
+  private boolean isItem(long project, String cursor) {
+    return jdbc.sql(
+            """
+            select exists (
+              select from change_point where project_id = :project and change_point_id = :item::uuid)
+            """)
+        .param("project", project)
+        .param("item", cursor)
+        .query(Boolean.class)
+        .single();
   }
 
   void remove(long project, List<KnownChange> vanished) {

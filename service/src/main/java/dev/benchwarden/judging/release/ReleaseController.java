@@ -87,8 +87,7 @@ class ReleaseController {
       @RequestParam(required = false) @Nullable Integer cursor) {
     Project of = projects.readable(project);
     String line = revisions.line(of, branch);
-    PageRequest page =
-        new PageRequest(limit, cursor == null ? null : Integer.toString(Math.max(0, cursor)));
+    PageRequest page = new PageRequest(limit, Integer.toString(PageRequest.offset(cursor)));
     Page<Revision> found =
         reads.of(of.id(), () -> releases.list(of.id(), branch == null, line, tag, page));
     return new Page<>(found.items().stream().map(Release::of).toList(), found.next());

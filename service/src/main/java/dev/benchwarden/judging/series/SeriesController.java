@@ -70,7 +70,7 @@ class SeriesController {
     String line = revisions.line(of, branch);
     String measured = platforms.known(of, platform);
     PageRequest page = new PageRequest(limit, null);
-    int offset = cursor == null ? 0 : Math.max(0, cursor);
+    int offset = PageRequest.offset(cursor);
     List<SeriesSummary> found =
         reads
             .of(

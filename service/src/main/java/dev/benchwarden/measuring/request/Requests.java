@@ -220,6 +220,7 @@ public class Requests {
       @Nullable RequestReason reason,
       @Nullable UUID alert,
       PageRequest page) {
+    page.requireOwn(cursor -> isItem(project, cursor));
     List<MeasurementRequest> found =
         jdbc.sql(
                 "select "
@@ -245,6 +246,18 @@ public class Requests {
             .query(Requests::request)
             .list();
     return Page.of(found, page.size(), request -> request.id().toString());
+  }
+
+  private boolean isItem(long project, String cursor) {
+    return jdbc.sql(
+            """
+            select exists (
+              select from measurement_request where project_id = :project and request_id = :item::uuid)
+            """)
+        .param("project", project)
+        .param("item", cursor)
+        .query(Boolean.class)
+        .single();
   }
 
   /** The lines of its log in order, of all attempts. */

@@ -1,6 +1,7 @@
 package dev.benchwarden.store.catalog;
 
 import dev.benchwarden.platform.problem.ProblemException;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,6 +14,7 @@ public record PageRequest(@Nullable Integer limit, @Nullable String cursor) {
 
   private static final int DEFAULT = 50;
   private static final int MOST = 1000;
+  private static final String FOREIGN = "must be the 'next' of a part of this list";
 
   public PageRequest {
     if (limit != null && (limit < 1 || limit > MOST)) {
@@ -22,5 +24,29 @@ public record PageRequest(@Nullable Integer limit, @Nullable String cursor) {
 
   public int size() {
     return limit == null ? DEFAULT : limit;
+  }
+
+  /**
+   * Where the part begins in a list whose cursors count its items.
+   *
+   * @param cursor absent for the first part
+   */
+  public static int offset(@Nullable Integer cursor) {
+    if (cursor != null && cursor < 0) {
+      throw ProblemException.invalidParameter("cursor", FOREIGN);
+    }
+    return cursor == null ? 0 : cursor;
+  }
+
+  /**
+   * For a list whose parts begin behind an item: behind one of another list there is nothing, which
+   * would look like its end.
+   *
+   * @param isItem whether a cursor is that of an item of the list
+   */
+  public void requireOwn(Predicate<String> isItem) {
+    if (cursor != null && !isItem.test(cursor)) {
+      throw ProblemException.invalidParameter("cursor", FOREIGN);
+    }
   }
 }

@@ -367,6 +367,7 @@ public class Runs {
 
   /** The newest first. */
   public Page<Run> list(long project, Filter filter, PageRequest page) {
+    page.requireOwn(cursor -> isItem(project, cursor));
     List<Run> runs =
         jdbc.sql(
                 SELECT
@@ -397,6 +398,18 @@ public class Runs {
             .query(this::run)
             .list();
     return Page.of(runs, page.size(), run -> run.id().toString());
+  }
+
+  private boolean isItem(long project, String cursor) {
+    return jdbc.sql(
+            """
+            select exists (
+              select from run where project_id = :project and public_id = :item::uuid)
+            """)
+        .param("project", project)
+        .param("item", cursor)
+        .query(Boolean.class)
+        .single();
   }
 
   /** The newest revision that was measured on this branch outside of pull requests. */
