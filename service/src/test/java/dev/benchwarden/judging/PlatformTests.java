@@ -293,6 +293,57 @@ class PlatformTests {
   }
 
   @Test
+  void whatWasJudgedBeforeAPlatformGotItsNameTellsOfItByThatName() {
+    mainline(false, 6);
+    String evaluation = "";
+    for (String machine : MACHINES.keySet()) {
+      Map<String, String> parameters = parameters("p1", machine, "");
+      parameters.putAll(Map.of("pull_request", "1", "branch", "topic"));
+      evaluation =
+          upload(parameters, SUITE.run("p1", machine, SLOWER)).at("/evaluation/id").asString();
+    }
+    String addresses = "/alerts?platform=default";
+    assertThat(platforms(evaluation, "findings")).containsOnly("default");
+    assertThat(platforms(evaluation, "rerun")).isNotEmpty().containsOnly("default");
+    assertThat(api.get(path(addresses)).status()).isEqualTo(200);
+
+    upload("r7", Map.of("machine", "x1", "platform", "linux-x64"));
+
+    assertThat(platforms(evaluation, "findings")).hasSize(12).containsOnly("linux-x64");
+    assertThat(platforms(evaluation, "rerun")).isNotEmpty().containsOnly("linux-x64");
+    assertThat(api.get(path(addresses)).status()).isEqualTo(200);
+    assertThat(items("/series?platform=default"))
+        .hasSize(12)
+        .isEqualTo(items("/series?platform=linux-x64"));
+    String sides = "/comparisons?baseline=rev:r5&candidate=rev:r6&platform=";
+    assertThat(api.get(path(sides + "default")).at("/rows"))
+        .hasSize(12)
+        .isEqualTo(api.get(path(sides + "linux-x64")).at("/rows"));
+    assertThat(api.get("/badge/%s.svg?platform=default".formatted(project)).text())
+        .isEqualTo(api.get("/badge/%s.svg?platform=linux-x64".formatted(project)).text());
+  }
+
+  @Test
+  void aSecondPlatformThatIsCalledAsTheFirstOneWasBeforeItHadANameIsAPlatformOfItsOwn() {
+    upload("r1", Map.of("machine", "a"));
+    upload("r2", Map.of("machine", "a", "platform", "linux-x64"));
+    upload("r2", Map.of("machine", "b"));
+
+    assertThat(machines()).containsExactly("a 1 linux-x64", "b 1 default");
+    assertThat(items("/runs?platform=default"))
+        .extracting(run -> run.at("/machine/name").asString())
+        .containsExactly("b");
+  }
+
+  private List<String> platforms(String evaluation, String of) {
+    return api.judged(path("/evaluations/" + evaluation))
+        .path(of)
+        .valueStream()
+        .map(row -> row.path("platform").asString())
+        .toList();
+  }
+
+  @Test
   void whatAnEarlierReleaseStoredKeepsItsHistoryAndItsReplicas() {
     Map<String, String> a =
         Map.of("machine", "a", "fingerprint.os", "linux", "fingerprint.arch", "x86_64");

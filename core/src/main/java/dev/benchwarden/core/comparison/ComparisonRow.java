@@ -74,6 +74,22 @@ public record ComparisonRow(
         change.percentImprovement());
   }
 
+  /** The same row under another name of its platform. */
+  public ComparisonRow on(String named) {
+    return new ComparisonRow(
+        series,
+        benchmark,
+        parameters,
+        metric,
+        named,
+        sides,
+        change,
+        test,
+        judged,
+        suspectedSince,
+        confirmation);
+  }
+
   /** The same row after its repeats. */
   public ComparisonRow after(RowConfirmation repeats, Verdict verdictNow) {
     return with(judged.as(verdictNow), suspectedSince, repeats);

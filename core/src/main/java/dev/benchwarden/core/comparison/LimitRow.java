@@ -46,6 +46,25 @@ public record LimitRow(
     return state == LimitOutcome.State.EXCEEDED && !inherited;
   }
 
+  /** The same under another name of its platform. */
+  public LimitRow on(String named) {
+    return new LimitRow(
+        series,
+        benchmark,
+        parameters,
+        metric,
+        named,
+        limit,
+        state,
+        inherited,
+        value,
+        changePercent,
+        interval,
+        bound,
+        revisions,
+        sentence);
+  }
+
   /** What people call the series, as in a row of a comparison. */
   public String feature() {
     return ComparisonRow.feature(benchmark, parameters, metric);

@@ -28,6 +28,11 @@ public record OneSidedSeries(
         series.id(), series.benchmark(), series.parameters(), series.metric(), series.platform());
   }
 
+  /** The same under another name of its platform. */
+  public OneSidedSeries on(String named) {
+    return new OneSidedSeries(series, benchmark, parameters, metric, named);
+  }
+
   /** What people call it, as in a row. */
   public String feature() {
     return ComparisonRow.feature(benchmark, parameters, metric);

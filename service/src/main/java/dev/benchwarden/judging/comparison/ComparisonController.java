@@ -91,11 +91,11 @@ class ComparisonController {
 
     /** The rows that are asked for. */
     Comparison shown(Project project, Comparison comparison, Platforms platforms) {
-      platforms.known(project, platform, comparison.outcome().platforms());
-      return comparison.filtered(filter()::shows);
+      String measured = platforms.known(project, platform, comparison.outcome().platforms());
+      return comparison.filtered(filter(measured)::shows);
     }
 
-    private RowFilter filter() {
+    private RowFilter filter(@Nullable String measured) {
       return new RowFilter(
           Bounds.parse("percent_filter", percentFilter),
           Bounds.parse("z_filter", zFilter),
@@ -104,7 +104,7 @@ class ComparisonController {
           SignedBounds.parse("z_improvement", zImprovement),
           blankToNull(benchmark),
           blankToNull(metric),
-          blankToNull(platform),
+          measured,
           numbers(series));
     }
 

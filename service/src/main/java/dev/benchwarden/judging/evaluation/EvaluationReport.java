@@ -2,10 +2,12 @@ package dev.benchwarden.judging.evaluation;
 
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.JudgedSides;
+import dev.benchwarden.core.comparison.LimitRow;
 import dev.benchwarden.core.comparison.LimitsReport;
 import dev.benchwarden.core.comparison.OneSidedSeries;
 import dev.benchwarden.core.comparison.SuiteHeadline;
 import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.Sensitivity;
 import dev.benchwarden.core.statistics.SuiteVerdict;
@@ -15,6 +17,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -93,6 +99,58 @@ public record EvaluationReport(
             .distinct()
             .toList();
     return measured.size() == 1 ? measured.getFirst() : null;
+  }
+
+  /** The numbers of the series that it tells of. */
+  Set<Long> series() {
+    return Stream.of(
+            findings.stream().map(ComparisonRow::series),
+            onlyInBaseline.stream().map(OneSidedSeries::series),
+            onlyInCandidate.stream().map(OneSidedSeries::series),
+            rerun.stream().map(OneSidedSeries::series),
+            limits.rows().stream().map(LimitRow::series))
+        .flatMap(Function.identity())
+        .collect(Collectors.toSet());
+  }
+
+  /**
+   * The same under the names that platforms have today: a project's first one may have got its name
+   * since this was written.
+   *
+   * @param described the series, by number
+   */
+  EvaluationReport today(Map<Long, Series> described) {
+    UnaryOperator<OneSidedSeries> named =
+        one -> one.on(platform(described, one.series(), one.platform()));
+    return new EvaluationReport(
+        base,
+        unmeasuredBase,
+        verdict,
+        gate,
+        sensitivity,
+        counts,
+        environment,
+        findings.stream()
+            .map(row -> row.on(platform(described, row.series(), row.platform())))
+            .toList(),
+        onlyInBaseline.stream().map(named).toList(),
+        onlyInCandidate.stream().map(named).toList(),
+        rerun.stream().map(named).toList(),
+        reported,
+        awaiting,
+        waitingUntil,
+        waited,
+        new LimitsReport(
+            limits.rows().stream()
+                .map(row -> row.on(platform(described, row.series(), row.platform())))
+                .toList(),
+            limits.counts(),
+            limits.mistakes()));
+  }
+
+  private static String platform(Map<Long, Series> described, long series, String written) {
+    Series known = described.get(series);
+    return known == null ? written : known.platform();
   }
 
   /** What readers should know of how it was judged, in sentences. */

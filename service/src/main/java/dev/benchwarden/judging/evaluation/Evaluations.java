@@ -9,6 +9,7 @@ import dev.benchwarden.platform.database.Timestamps;
 import dev.benchwarden.platform.packing.Zstandard;
 import dev.benchwarden.store.catalog.Page;
 import dev.benchwarden.store.catalog.PageRequest;
+import dev.benchwarden.store.catalog.SeriesCatalog;
 import dev.benchwarden.store.results.Run;
 import dev.benchwarden.store.results.Runs;
 import java.io.ByteArrayInputStream;
@@ -61,11 +62,13 @@ public class Evaluations {
 
   private final JdbcClient jdbc;
   private final Runs runs;
+  private final SeriesCatalog series;
   private final JsonMapper json;
 
-  Evaluations(JdbcClient jdbc, Runs runs, JsonMapper json) {
+  Evaluations(JdbcClient jdbc, Runs runs, SeriesCatalog series, JsonMapper json) {
     this.jdbc = jdbc;
     this.runs = runs;
+    this.series = series;
     this.json = json;
   }
 
@@ -259,7 +262,10 @@ public class Evaluations {
         .single();
   }
 
-  /** What the last finished judging found; empty before the first. */
+  /**
+   * What the last finished judging found, with the names that platforms have today; empty before
+   * the first.
+   */
   public Optional<EvaluationReport> report(long project, UUID id) {
     return jdbc.sql(
             """
@@ -270,7 +276,8 @@ public class Evaluations {
         .param("id", id)
         .query(byte[].class)
         .optional()
-        .map(this::unpack);
+        .map(this::unpack)
+        .map(written -> written.today(series.describe(project, written.series())));
   }
 
   /**

@@ -77,14 +77,16 @@ class BadgeController {
   private Optional<Standing> standing(
       Project project, @Nullable String branch, @Nullable Long series, @Nullable String platform) {
     boolean isDefault = branch == null || branch.equals(project.defaultBranch());
-    String of = platform == null || platform.isBlank() ? null : platform;
-    if ((!isDefault && !revisions.lines(project.id()).contains(branch))
-        || (series == null && of != null && !platforms.of(project.id()).contains(of))) {
+    if (!isDefault && !revisions.lines(project.id()).contains(branch)) {
       return Optional.empty();
     }
     String line = isDefault ? null : branch;
     if (series == null) {
-      return Optional.of(standings.ofBranch(project.id(), line, of));
+      return platform == null || platform.isBlank()
+          ? Optional.of(standings.ofBranch(project.id(), line, null))
+          : platforms
+              .today(project.id(), platform)
+              .map(named -> standings.ofBranch(project.id(), line, named));
     }
     return catalog.describe(project.id(), List.of(series)).isEmpty()
         ? Optional.empty()

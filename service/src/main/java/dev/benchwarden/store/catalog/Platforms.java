@@ -69,7 +69,7 @@ public class Platforms {
   }
 
   /**
-   * A platform that a caller names.
+   * A platform that a caller names, by its name today.
    *
    * @return absent for all of them
    * @throws ProblemException 422 if no machine of the project is of a platform of this name
@@ -88,13 +88,26 @@ public class Platforms {
     if (platform == null || platform.isBlank()) {
       return null;
     }
-    if (!further.contains(platform)) {
-      List<String> known = of(project.id());
-      if (!known.contains(platform)) {
-        throw ProblemException.invalidParameter("platform", unknown(platform, known));
-      }
+    if (further.contains(platform)) {
+      return platform;
     }
-    return platform;
+    List<String> known = of(project.id());
+    return today(project.id(), platform, known)
+        .orElseThrow(() -> ProblemException.invalidParameter("platform", unknown(platform, known)));
+  }
+
+  /** A platform of this name, by its name today; empty if no machine is of one. */
+  public Optional<String> today(long project, String platform) {
+    return today(project, platform, of(project));
+  }
+
+  /**
+   * Addresses that were written while nobody had named the project's first platform stay good, as
+   * long as no other platform is called as it was then.
+   */
+  private Optional<String> today(long project, String platform, List<String> known) {
+    boolean isFormer = platform.equals(Platform.DEFAULT) && !known.contains(platform);
+    return Optional.of(isFormer ? first(project) : platform).filter(known::contains);
   }
 
   private static String unknown(String platform, List<String> known) {
