@@ -170,6 +170,47 @@ class ArchiveTests {
     assertThat(after.path("decided").asBoolean()).isTrue();
   }
 
+  /** The first pull request is at the mainline's tip, which has a place of its own. */
+  @Test
+  void evaluationsComeBackInTheOrderInWhichTheyWereMeasured() {
+    JudgedProject judged = JudgedProject.with(api, new Suite(20261129, 6));
+    judged.measure(1, 6);
+    judged.awaitJudgement();
+    judged.pullRequest(1, "r6", Map.of("b1", 1.01));
+    judged.pullRequest(2, "p2", Map.of());
+    judged.pullRequest(3, "p3", Map.of("b3", 1.5));
+    judged.pullRequest(3, "p3-mended", Map.of());
+    judged.measure(7, 7);
+    judged.awaitJudgement();
+
+    String copy = copyOf(export(judged.slug()));
+    awaitJudgement(copy);
+
+    for (String field : List.of("revision", "pullRequest")) {
+      assertThat(evaluations(copy, field)).as(field).isEqualTo(evaluations(judged.slug(), field));
+    }
+    assertThat(pullRequests(copy))
+        .isEqualTo(pullRequests(judged.slug()))
+        .containsExactly("3 p3-mended", "2 p2", "1 r6");
+    assertThat(api.get(path(copy, "/readiness")).at("/revision").asString()).isEqualTo("r7");
+  }
+
+  private List<String> evaluations(String project, String field) {
+    return api.get(path(project, "/evaluations?limit=100"))
+        .at("/items")
+        .valueStream()
+        .map(evaluation -> evaluation.path(field).asString(""))
+        .toList();
+  }
+
+  private List<String> pullRequests(String project) {
+    return api.get(path(project, "/changes"))
+        .at("/pullRequests")
+        .valueStream()
+        .map(one -> one.path("pullRequest").asInt() + " " + one.path("revision").asString())
+        .toList();
+  }
+
   @Test
   void whatWasClearWhenItWasFoundIsKnownAfterwards() {
     String original = Api.newProject();

@@ -59,8 +59,7 @@ public class EvaluationQueue {
 
   @EventListener
   void on(RunRecorded run) {
-    EvaluationRequest request =
-        requests.request(run.project(), run.revision(), run.mainline(), run.pullRequest());
+    EvaluationRequest request = requests.request(run);
     if (run.backfill()) {
       backfilled.add(request);
     } else {

@@ -1,12 +1,15 @@
 package dev.benchwarden.judging.evaluation;
 
 import com.fasterxml.uuid.Generators;
-import com.fasterxml.uuid.NoArgGenerator;
+import com.fasterxml.uuid.impl.TimeBasedEpochGenerator;
 import dev.benchwarden.judging.history.Mainline;
 import dev.benchwarden.judging.verdict.Subject;
+import dev.benchwarden.platform.database.Timestamps;
 import dev.benchwarden.store.catalog.Revisions;
+import dev.benchwarden.store.results.RunRecorded;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Types;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -23,7 +26,7 @@ import org.springframework.stereotype.Repository;
 @Repository
 class EvaluationRequests {
 
-  private static final NoArgGenerator IDS = Generators.timeBasedEpochGenerator();
+  private static final TimeBasedEpochGenerator IDS = Generators.timeBasedEpochGenerator();
 
   private final JdbcClient jdbc;
 
@@ -31,22 +34,27 @@ class EvaluationRequests {
     this.jdbc = jdbc;
   }
 
-  /** Asks for a judgement of a revision, or of a pull request at a revision. */
-  EvaluationRequest request(
-      long project, long revision, boolean mainline, @Nullable Integer pullRequest) {
+  /**
+   * Asks for a judgement of the revision of a run, or of its pull request at the revision. The
+   * evaluations of a project are in the order in which their first runs came, also where all come
+   * at once with an archive.
+   */
+  EvaluationRequest request(RunRecorded run) {
     return jdbc.sql(
             """
-            insert into evaluation (project_id, evaluation_id, revision_id, mainline, pull_request, status, requests)
-            values (:project, :id, :revision, :mainline, :pullRequest, 'QUEUED', 1)
+            insert into evaluation (project_id, evaluation_id, revision_id, mainline, pull_request, status, requests,
+                                    requested_at)
+            values (:project, :id, :revision, :mainline, :pullRequest, 'QUEUED', 1, :requestedAt)
             on conflict (project_id, revision_id, mainline, pull_request) do update
                set status = 'QUEUED', requests = evaluation.requests + 1, requested_at = excluded.requested_at
             returning project_id, evaluation_id, requests
             """)
-        .param("project", project)
-        .param("id", IDS.generate())
-        .param("revision", revision)
-        .param("mainline", mainline)
-        .param("pullRequest", pullRequest)
+        .param("project", run.project())
+        .param("id", IDS.construct(run.firstReceivedAt().toEpochMilli()))
+        .param("revision", run.revision())
+        .param("mainline", run.mainline())
+        .param("pullRequest", run.pullRequest())
+        .param("requestedAt", Timestamps.of(run.receivedAt()), Types.TIMESTAMP)
         .query(EvaluationRequests::request)
         .single();
   }
@@ -306,12 +314,12 @@ class EvaluationRequests {
         .list();
   }
 
-  /** Asks once more; empty if there is no such evaluation any longer. */
+  /** Asks once more, of what was measured; empty if there is no such evaluation any longer. */
   Optional<EvaluationRequest> repeat(long project, UUID evaluation) {
     return jdbc.sql(
             """
             update evaluation
-               set status = 'QUEUED', requests = requests + 1, requested_at = now()
+               set status = 'QUEUED', requests = requests + 1
              where project_id = :project and evaluation_id = :id
             returning project_id, evaluation_id, requests
             """)
@@ -328,7 +336,7 @@ class EvaluationRequests {
     return jdbc.sql(
             """
             update evaluation
-               set status = 'QUEUED', requests = requests + 1, requested_at = now()
+               set status = 'QUEUED', requests = requests + 1
              where project_id = :project and evaluation_id = :id and requests = :number
             returning project_id, evaluation_id, requests
             """)

@@ -100,7 +100,8 @@ class ArchiveReader {
     jdbc.sql(
             """
             select max(run.run_id) as run, run.revision_id, run.mainline, run.pull_request,
-                   bool_or(run.pair is not null) as paired
+                   bool_or(run.pair is not null) as paired, min(run.received_at) as first_received_at,
+                   max(run.received_at) as received_at
               from run
               join revision r on r.project_id = run.project_id and r.revision_id = run.revision_id
              where run.project_id = :project
@@ -116,7 +117,9 @@ class ArchiveReader {
                 row.getBoolean("mainline"),
                 row.getObject("pull_request", Integer.class),
                 row.getBoolean("paired"),
-                true))
+                true,
+                row.getTimestamp("first_received_at").toInstant(),
+                row.getTimestamp("received_at").toInstant()))
         .list()
         .forEach(events::publishEvent);
   }

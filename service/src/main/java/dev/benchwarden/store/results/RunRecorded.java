@@ -1,5 +1,6 @@
 package dev.benchwarden.store.results;
 
+import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -8,6 +9,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param paired whether it took turns with another revision
  * @param backfill whether it is one of many from the past, so that judging may wait for the others
+ * @param firstReceivedAt when the first run came that is judged with it, as far as they come
+ *     together
+ * @param receivedAt when the last of them came
  */
 public record RunRecorded(
     long project,
@@ -16,4 +20,6 @@ public record RunRecorded(
     boolean mainline,
     @Nullable Integer pullRequest,
     boolean paired,
-    boolean backfill) {}
+    boolean backfill,
+    Instant firstReceivedAt,
+    Instant receivedAt) {}

@@ -251,7 +251,9 @@ class RunRecorder {
             run.mainline(),
             run.pullRequest(),
             run.pair() != null,
-            upload.parameters().isBackfill()));
+            upload.parameters().isBackfill(),
+            saved.receivedAt(),
+            saved.receivedAt()));
     return saved;
   }
 

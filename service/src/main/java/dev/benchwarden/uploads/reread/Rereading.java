@@ -14,6 +14,7 @@ import dev.benchwarden.uploads.reread.KeptRuns.KeptRun;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.time.Instant;
 import java.util.Optional;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
@@ -122,6 +123,7 @@ class Rereading {
       move(project, run, recorded.platform());
     }
     measurements.replaceMachineMedians(project, run.revision(), run.machine(), run.mainline());
+    Instant now = Instant.now();
     events.publishEvent(
         new RunRecorded(
             project,
@@ -130,7 +132,9 @@ class Rereading {
             run.mainline(),
             run.pullRequest(),
             run.paired(),
-            true));
+            true,
+            now,
+            now));
   }
 
   /** To the machine of the same name and fingerprint there; one that has nothing left is gone. */
