@@ -131,7 +131,7 @@ class UnitChangeTests {
              where p.slug = :slug order by m.revision_id
             """)
         .param("slug", project)
-        .query(Double.class)
+        .query((row, number) -> row.getDouble("median"))
         .list();
   }
 }
