@@ -6,9 +6,12 @@ export interface Coded<T> {
   readonly at: readonly number[];
 }
 
-/** What stands in a row; undefined where nothing does. */
-export function valueAt<T>({ values, at }: Coded<T>, row: number): T | undefined {
-  return values[at[row] ?? -1];
+/**
+ * What stands in a row; undefined where nothing does, and of a column that the release before, which
+ * may answer beside this one, does not have.
+ */
+export function valueAt<T>(column: Coded<T> | undefined, row: number): T | undefined {
+  return column?.values[column.at[row] ?? -1];
 }
 
 /** Numbers of which each travelled as its distance from the one before. */

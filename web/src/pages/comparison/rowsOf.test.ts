@@ -65,6 +65,14 @@ describe('rows that travelled as columns', () => {
     expect(read.map(({ series }) => series)).toEqual([30, 7, 31, 8]);
   });
 
+  it('are read without a column that the release before does not send', () => {
+    const { support, ...older } = columnsOf(rows);
+    const read = rowsOf(older as ReturnType<typeof columnsOf>);
+    expect(support.values).not.toEqual([]);
+    expect(read.map((row) => row.support)).toEqual([undefined, undefined, undefined, undefined]);
+    expect(read.map((row) => row.verdict)).toEqual(rows.map((row) => row.verdict));
+  });
+
   it('keep the means of both sides, and who measured them', () => {
     const [first] = rowsOf(columnsOf(rows));
     expect(first?.baseline).toEqual({
