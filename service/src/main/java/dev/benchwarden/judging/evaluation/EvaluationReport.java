@@ -7,6 +7,7 @@ import dev.benchwarden.core.comparison.LimitsReport;
 import dev.benchwarden.core.comparison.OneSidedSeries;
 import dev.benchwarden.core.comparison.SuiteHeadline;
 import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.series.Platform;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.Sensitivity;
@@ -101,23 +102,28 @@ public record EvaluationReport(
     return measured.size() == 1 ? measured.getFirst() : null;
   }
 
-  /** The numbers of the series that it tells of. */
-  Set<Long> series() {
+  /** The numbers of the series whose platform had no name when this was written. */
+  Set<Long> ofUnnamedPlatform() {
+    Stream<OneSidedSeries> oneSided =
+        Stream.of(onlyInBaseline, onlyInCandidate, rerun).flatMap(List::stream);
     return Stream.of(
-            findings.stream().map(ComparisonRow::series),
-            onlyInBaseline.stream().map(OneSidedSeries::series),
-            onlyInCandidate.stream().map(OneSidedSeries::series),
-            rerun.stream().map(OneSidedSeries::series),
-            limits.rows().stream().map(LimitRow::series))
+            unnamed(findings.stream(), ComparisonRow::platform, ComparisonRow::series),
+            unnamed(oneSided, OneSidedSeries::platform, OneSidedSeries::series),
+            unnamed(limits.rows().stream(), LimitRow::platform, LimitRow::series))
         .flatMap(Function.identity())
         .collect(Collectors.toSet());
+  }
+
+  private static <T> Stream<Long> unnamed(
+      Stream<T> rows, Function<T, String> platform, Function<T, Long> series) {
+    return rows.filter(row -> platform.apply(row).equals(Platform.DEFAULT)).map(series);
   }
 
   /**
    * The same under the names that platforms have today: a project's first one may have got its name
    * since this was written.
    *
-   * @param described the series, by number
+   * @param described the series of a platform without a name, by number
    */
   EvaluationReport today(Map<Long, Series> described) {
     UnaryOperator<OneSidedSeries> named =

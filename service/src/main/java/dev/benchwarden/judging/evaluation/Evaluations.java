@@ -277,7 +277,7 @@ public class Evaluations {
         .query(byte[].class)
         .optional()
         .map(this::unpack)
-        .map(written -> written.today(series.describe(project, written.series())));
+        .map(written -> written.today(series.describe(project, written.ofUnnamedPlatform())));
   }
 
   /**
