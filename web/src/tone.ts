@@ -3,23 +3,17 @@ import type { ChangePoint, Direction, SeriesItem } from './api/types';
 /** What a change means: by whether it is better, not by its sign. */
 export type Tone = 'worse' | 'better' | 'steady';
 
-const WORTH_A_LOOK = { percent: 2, z: 1.96 };
+/** The smallest step between two points that has a colour, in percent. */
+const LEAST_STEP = 2;
 
-/** Colours of a latest change only what stands out of the noise, and is judged. */
-export function toneOfChange({
-  percentChange,
-  zScore,
-  metric,
-  judged,
-}: Pick<SeriesItem, 'percentChange' | 'zScore' | 'metric' | 'judged'>): Tone {
-  const isSmall = Math.abs(percentChange ?? 0) < WORTH_A_LOOK.percent;
-  const isNoise = zScore !== null && Math.abs(zScore) < WORTH_A_LOOK.z;
-  return !judged || isSmall || isNoise ? 'steady' : toneOfPercent(percentChange, metric.direction);
+/** Colours a newest point that stands out of the noise, as the service says. */
+export function toneOfChange({ course }: Pick<SeriesItem, 'course'>): Tone {
+  return course === 'STEADY' ? 'steady' : course === 'WORSE' ? 'worse' : 'better';
 }
 
 /** Colours a step between two points only where it is more than what every point differs by. */
 export function toneOfStep(percentChange: number | null, direction: Direction | null): Tone {
-  const isSmall = Math.abs(percentChange ?? 0) < WORTH_A_LOOK.percent;
+  const isSmall = Math.abs(percentChange ?? 0) < LEAST_STEP;
   return isSmall ? 'steady' : toneOfPercent(percentChange, direction);
 }
 

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Parameters, SeriesItem } from '../../api/types';
 import { nameWithin, partsOf, type SeriesGroup, seriesTree } from './seriesTree';
 
-function series(benchmark: string, parameters: Parameters = {}, percentChange = 0): SeriesItem {
+function series(
+  benchmark: string,
+  parameters: Parameters = {},
+  course: SeriesItem['course'] = 'STEADY',
+): SeriesItem {
   return {
     series: 1,
     benchmark,
@@ -11,8 +15,9 @@ function series(benchmark: string, parameters: Parameters = {}, percentChange = 
     platform: 'default',
     judged: true,
     latest: null,
-    percentChange,
+    percentChange: 20,
     zScore: 10,
+    course,
     stability: null,
     alert: null,
     sparkline: [],
@@ -46,9 +51,9 @@ describe('series', () => {
 
   it('tell through every group how many moved', () => {
     const tree = seriesTree([
-      series('a.b.c', { size: '1' }, 12),
-      series('a.b.c', { size: '2' }, -12),
-      { ...series('a.b.d', {}, 30), alert: 'CONFIRMED' },
+      series('a.b.c', { size: '1' }, 'WORSE'),
+      series('a.b.c', { size: '2' }, 'BETTER'),
+      { ...series('a.b.d', {}, 'WORSE'), alert: 'CONFIRMED' },
       series('x', {}),
     ]);
     expect(tree).toMatchObject({ count: 4, worse: 2, better: 1, alerts: 1 });

@@ -150,6 +150,11 @@ class EvaluationTests {
 
     JsonNode listed = api.get(project.path("/series?benchmark=b0")).at("/items/0");
     assertThat(listed.at("/percentChange").asDouble()).isCloseTo(judged, within(0.1));
+    assertThat(listed.at("/course").asString()).isEqualTo("WORSE");
+    assertThat(api.get(project.path("/series")).at("/items").valueStream())
+        .as("series that are called worse")
+        .filteredOn(series -> series.at("/course").asString().equals("WORSE"))
+        .hasSize(1);
   }
 
   @Test

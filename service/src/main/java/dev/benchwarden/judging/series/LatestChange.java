@@ -2,6 +2,8 @@ package dev.benchwarden.judging.series;
 
 import dev.benchwarden.core.statistics.Sample;
 import dev.benchwarden.core.statistics.StableRegion;
+import dev.benchwarden.core.statistics.SuspectedPoints;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,25 +12,31 @@ import org.jspecify.annotations.Nullable;
  * @param percentChange of the region's mean, in the metric's own sign; absent without a region, and
  *     where it is too large for a number
  * @param zScore in standard deviations of the region; absent where it has none, and likewise
+ * @param isSuspected whether it may be the beginning of another level (section B5)
  */
-record LatestChange(@Nullable Double percentChange, @Nullable Double zScore) {
+record LatestChange(@Nullable Double percentChange, @Nullable Double zScore, boolean isSuspected) {
 
-  private static final LatestChange UNKNOWN = new LatestChange(null, null);
+  static final LatestChange UNKNOWN = new LatestChange(null, null, false);
 
   /**
-   * @param region values of what the newest point is held against, told as that is; may be empty
+   * @param values the region's points, those behind it, and the newest
+   * @param region how many of them are what the newest point is held against
+   * @param minEffect the smallest change that matters, in percent
    */
-  static LatestChange of(double[] region, double newest) {
-    @Nullable StableRegion before = StableRegion.of(region);
-    return before == null || !Double.isFinite(newest) ? UNKNOWN : between(before, newest);
+  static LatestChange of(double[] values, int region, double minEffect) {
+    double newest = values[values.length - 1];
+    @Nullable StableRegion before = StableRegion.of(Arrays.copyOf(values, region));
+    return before == null || !Double.isFinite(newest)
+        ? UNKNOWN
+        : between(before, newest, SuspectedPoints.start(values, minEffect) < values.length);
   }
 
-  private static LatestChange between(StableRegion region, double newest) {
+  private static LatestChange between(StableRegion region, double newest, boolean isSuspected) {
     double difference = newest - region.mean();
     double magnitude = Math.max(Math.abs(newest), Math.abs(region.mean()));
     boolean same = Sample.isNegligible(Math.abs(difference), magnitude);
     double percent = 100 * difference / Math.abs(region.mean());
-    return new LatestChange(finite(percent), zScore(region, same ? 0 : difference));
+    return new LatestChange(finite(percent), zScore(region, same ? 0 : difference), isSuspected);
   }
 
   private static @Nullable Double finite(double value) {

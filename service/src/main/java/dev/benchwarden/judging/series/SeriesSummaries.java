@@ -92,6 +92,7 @@ class SeriesSummaries {
       boolean isJudged = policy.judges(one);
       AlertState alert = alerts.get(one.id());
       SeriesHistory history = past.get(one.id());
+      double minEffect = policy.rulesFor(one).minEffect();
       summaries.add(
           history == null
               ? unmeasured(one, isJudged, alert)
@@ -101,11 +102,9 @@ class SeriesSummaries {
                   alert,
                   history,
                   StableRegions.of(mainline, history, changes.getOrDefault(one.id(), List.of()))
-                      .settledBefore(
-                          history.places()[history.size() - 1],
-                          machines,
-                          policy.rulesFor(one).minEffect())
+                      .settledBefore(history.places()[history.size() - 1], machines, minEffect)
                       .settled(),
+                  minEffect,
                   Objects.requireNonNull(newest.get(one.id()))));
     }
     return summaries;
@@ -153,6 +152,7 @@ class SeriesSummaries {
         null,
         null,
         null,
+        SeriesSummary.Course.STEADY,
         null,
         alert,
         List.of());
@@ -160,6 +160,7 @@ class SeriesSummaries {
 
   /**
    * @param region what the newest point is held against, as it is when it is judged
+   * @param minEffect the smallest change that matters, in percent
    */
   private static SeriesSummary summary(
       Series series,
@@ -167,12 +168,15 @@ class SeriesSummaries {
       @Nullable AlertState alert,
       SeriesHistory history,
       SeriesHistory region,
+      double minEffect,
       Revision newest) {
     double[] values = history.values();
     int last = history.size() - 1;
     double[] level = valuesOf(region, history, values);
     LatestChange change =
-        LatestChange.of(isOfNewestEpoch(region, history) ? level : new double[0], values[last]);
+        isOfNewestEpoch(region, history)
+            ? LatestChange.of(fromRegionOn(region, history, values), level.length, minEffect)
+            : LatestChange.UNKNOWN;
     return new SeriesSummary(
         series.id(),
         series.benchmark(),
@@ -183,9 +187,23 @@ class SeriesSummaries {
         SeriesSummary.Latest.of(newest, values[last]),
         change.percentChange(),
         change.zScore(),
+        course(series, isJudged, alert, change, minEffect),
         stability(level),
         alert,
         sparkline(values));
+  }
+
+  private static SeriesSummary.Course course(
+      Series series,
+      boolean isJudged,
+      @Nullable AlertState alert,
+      LatestChange change,
+      double minEffect) {
+    double percent = Math.abs(Objects.requireNonNullElse(change.percentChange(), 0.0));
+    boolean standsOut = change.isSuspected() || alert != null;
+    return isJudged && standsOut && percent >= minEffect
+        ? SeriesSummary.Course.of(change.percentChange(), series.metric().direction())
+        : SeriesSummary.Course.STEADY;
   }
 
   /**
@@ -198,6 +216,12 @@ class SeriesSummaries {
     }
     int from = history.firstPointFrom(region.places()[0]);
     return Arrays.copyOfRange(values, from, from + region.size());
+  }
+
+  /** The region's points, those behind it, and the newest. */
+  private static double[] fromRegionOn(
+      SeriesHistory region, SeriesHistory history, double[] values) {
+    return Arrays.copyOfRange(values, history.firstPointFrom(region.places()[0]), values.length);
   }
 
   /** Whether machines lead from the region to the newest point; none do without a valid result. */

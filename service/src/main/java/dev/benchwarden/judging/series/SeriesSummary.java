@@ -21,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param latest absent if the mainline has not measured it lately
  * @param percentChange of the newest point, in the metric's own sign
  * @param zScore of the newest point, in standard deviations of the region
+ * @param course where the newest point went: steady unless it is suspected of being the beginning
+ *     of another level, or has an open alert, and the change matters
  * @param stability of the level that the newest point is compared with; absent without one
  * @param alert the state of its open alert, of several the one that needs a person most; absent
  *     without one
@@ -36,6 +38,7 @@ record SeriesSummary(
     @Nullable Latest latest,
     @Nullable Double percentChange,
     @Nullable Double zScore,
+    Course course,
     @Nullable Stability stability,
     @Nullable AlertState alert,
     List<@Nullable Double> sparkline) {
@@ -64,26 +67,19 @@ record SeriesSummary(
   enum Course {
     WORSE,
     BETTER,
-    STEADY
-  }
+    STEADY;
 
-  /** From so many percent on, and so many standard deviations, a newest point is worth a look. */
-  private static final double LEAST_PERCENT = 2;
-
-  private static final double LEAST_Z = 1.96;
-
-  Course course() {
-    double percent = Objects.requireNonNullElse(percentChange, 0.0);
-    Direction direction = metric.direction();
-    boolean isNoise = zScore != null && Math.abs(zScore) < LEAST_Z;
-    if (!judged
-        || Math.abs(percent) < LEAST_PERCENT
-        || isNoise
-        || direction == null
-        || direction == Direction.UNKNOWN) {
-      return Course.STEADY;
+    /**
+     * @param percentChange of a newest point that stands out of the noise; absent where it has no
+     *     percentage
+     */
+    static Course of(@Nullable Double percentChange, @Nullable Direction direction) {
+      double percent = Objects.requireNonNullElse(percentChange, 0.0);
+      if (percent == 0 || direction == null || direction == Direction.UNKNOWN) {
+        return STEADY;
+      }
+      return percent > 0 == (direction == Direction.HIGHER_IS_BETTER) ? BETTER : WORSE;
     }
-    return percent > 0 == (direction == Direction.HIGHER_IS_BETTER) ? Course.BETTER : Course.WORSE;
   }
 
   /** What a list is sorted by. */
