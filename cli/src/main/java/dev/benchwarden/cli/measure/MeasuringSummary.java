@@ -49,14 +49,13 @@ record MeasuringSummary(
     text.append(
         String.format(
             Locale.ROOT,
-            "%nrounds: %d of at most %d (%s), %d of %d series settled, %s in place of %s%n",
+            "%nrounds: %d of at most %d (%s), %d of %d series settled, %s%n",
             rounds,
             mostRounds,
             why(),
             settled,
             series,
-            ProgressLines.text(Duration.ofSeconds(Math.round(seconds))),
-            ProgressLines.text(Duration.ofSeconds(Math.round(fixedSeconds)))));
+            duration()));
     if (repeated + disturbed > 0) {
       text.append(
           "disturbed: %d rounds measured again, %d kept beside what others ran%n"
@@ -73,6 +72,17 @@ record MeasuringSummary(
     machine.forEach(remark -> text.append("machine: ").append(remark.found()).append('\n'));
     text.append("results: %s (seed %d)%n".formatted(directory, seed));
     return text.toString();
+  }
+
+  /** Such as {@code 4 min where all rounds take 12 min}. */
+  private String duration() {
+    String taken = text(seconds);
+    String fixed = text(fixedSeconds);
+    return taken.equals(fixed) ? taken : taken + " where all rounds take " + fixed;
+  }
+
+  private static String text(double seconds) {
+    return ProgressLines.text(Duration.ofSeconds(Math.round(seconds)));
   }
 
   private String why() {

@@ -40,9 +40,9 @@ final class ProgressLines implements Progress {
 
   @Override
   public void roundDone(int rounds, int series, int settled, Duration left) {
+    String remaining = left.toSeconds() == 0 ? "" : ", at most %s left".formatted(text(left));
     String text =
-        "round %d: %d of %d series settled, at most %s left"
-            .formatted(rounds, settled, series, text(left));
+        "round %d: %d of %d series settled%s".formatted(rounds, settled, series, remaining);
     if (moves) {
       err.print(CLEAR_LINE + text);
       err.flush();

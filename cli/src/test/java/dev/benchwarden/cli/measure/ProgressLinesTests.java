@@ -18,6 +18,7 @@ class ProgressLinesTests {
     progress.roundDone(1, 4, 0, Duration.ofSeconds(40));
     progress.settled("Decode", Settlement.CHANGED, 4);
     progress.roundDone(4, 4, 1, Duration.ofMinutes(12));
+    progress.roundDone(5, 4, 4, Duration.ZERO);
     progress.ended();
     return said.toString().replace(System.lineSeparator(), "\n");
   }
@@ -29,7 +30,7 @@ class ProgressLinesTests {
             """
             <building main …
             <round 1: 0 of 4 series settled, at most 40 s left<changed after 4 rounds: Decode
-            <round 4: 1 of 4 series settled, at most 12 min left<\
+            <round 4: 1 of 4 series settled, at most 12 min left<round 5: 4 of 4 series settled<\
             """
                 .replace("<", "\r\u001b[K"));
   }
@@ -43,6 +44,7 @@ class ProgressLinesTests {
             round 1: 0 of 4 series settled, at most 40 s left
             changed after 4 rounds: Decode
             round 4: 1 of 4 series settled, at most 12 min left
+            round 5: 4 of 4 series settled
             """);
   }
 }
