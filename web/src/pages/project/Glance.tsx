@@ -66,7 +66,9 @@ function Noise({ project }: { readonly project: string }) {
       to={{ page: 'machines', project, days: '30' }}
       detail={isAwaited(machines) ? '' : (machines.error?.message ?? short.sentence)}
     >
-      {formatSpread(short.noisePercent)}
+      <span title="How much the middle machine's results differ from one revision to the next">
+        {formatSpread(short.noisePercent)}
+      </span>
     </Tile>
   );
 }

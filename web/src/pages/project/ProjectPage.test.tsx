@@ -159,6 +159,7 @@ describe('a project', () => {
       expect(noise?.textContent).toContain('0.50%');
     });
     expect(noise?.textContent).toContain('2 machines, 1 silent');
+    expect(screen.getByText('0.50%').title).toContain('from one revision to the next');
   });
 
   it('begins with the commits that changed levels, and leads to the reason', async () => {
