@@ -23,4 +23,17 @@ public enum Direction {
   double ratioImprovement(double percent) {
     return this == LOWER_IS_BETTER ? 100 * (1 / (1 + percent / 100) - 1) : improvement(percent);
   }
+
+  /**
+   * Size of a ratio's loss as it is shown: a rate that lost 20% is 20% lower, a time takes 25%
+   * longer.
+   *
+   * @param percent of a loss, 0 or more; nothing loses 100% or more, which is infinite for a time
+   */
+  double shownLoss(double percent) {
+    if (this != LOWER_IS_BETTER) {
+      return percent;
+    }
+    return percent < 100 ? 100 * percent / (100 - percent) : Double.POSITIVE_INFINITY;
+  }
 }

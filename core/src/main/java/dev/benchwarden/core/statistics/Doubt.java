@@ -28,6 +28,10 @@ public enum Doubt {
       "Seen after fewer than five revisions, which is too few to know that processes do not"
           + " differ.",
       "Run it again."),
+  /** A time between two steps of its resolution falls on either. */
+  ONE_STEP(
+      "Seen as one step of the resolution in which the time was told, which rounding may make.",
+      "Tell it with more digits, or in a finer unit."),
   /** All rounds ran in one order, or in an order that is not known. */
   FIXED_ORDER(
       "All rounds ran in one order, so that running second looks like a change of the code.",
@@ -61,9 +65,10 @@ public enum Doubt {
 
   /** Null for a finding that stands by itself. */
   public static @Nullable Doubt of(Finding finding, Environment environment) {
-    return finding.verdict() != Verdict.REGRESSION || finding.certain()
-        ? null
-        : ofAnyChange(finding, environment);
+    if (finding.verdict() != Verdict.REGRESSION || finding.certain()) {
+      return null;
+    }
+    return finding.oneStep() ? ONE_STEP : ofAnyChange(finding, environment);
   }
 
   /** What would make a change doubtful that the same test had found. */

@@ -150,9 +150,16 @@ record Evidence(
     return Headline.of(ZBasis.MACHINES, common.baseline(), Sample.mean(common.candidate()));
   }
 
-  /** Whether machines of one side have no counterpart on the other, and are not compared. */
+  /**
+   * Whether machines of one side have no counterpart on the other, and are not compared. Machines
+   * that only differ in speed would be the change where too little was measured for a test, too.
+   */
   boolean isPairedOnSomeMachines() {
-    return basis() == TestBasis.PAIRED_MACHINES && !baseline.hasSameMachinesAs(candidate);
+    TestBasis basis = basis();
+    boolean isUntested = basis == null && region == null;
+    return (basis == TestBasis.PAIRED_MACHINES || isUntested)
+        && !baseline.hasSameMachinesAs(candidate)
+        && CommonMachines.of(baseline, candidate).count() > 0;
   }
 
   /** Whether a slow machine moves this series, and it can tell that one did. */

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param series the caller's own number
  * @param platform of the machines that measured it
+ * @param direction in which its metric is better
  * @param headline percent and z; null if a side is missing
  * @param region the stable region; null without one, or without anything held against it
  * @param compared the sides as the change is computed that a row shows; headline and region are of
@@ -29,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  * @param sensitive whether a slow machine moves the series
  * @param thresholds in force for this series
  * @param certain whether nothing varies, so that no repeat is needed to confirm a change
+ * @param oneStep whether it is a time that changed by one step of the resolution it was told in
  * @param machineChanges what single machines show where the others show no change
  * @param flags what a reader has to know, sorted
  * @param suspectMachines machines whose own change lies far from all the others'
@@ -37,6 +39,7 @@ import org.jspecify.annotations.Nullable;
 public record Finding(
     long series,
     String platform,
+    Direction direction,
     RunSet baseline,
     RunSet candidate,
     @Nullable Headline headline,
@@ -56,6 +59,7 @@ public record Finding(
     boolean sensitive,
     Thresholds thresholds,
     boolean certain,
+    boolean oneStep,
     List<MachineChange> machineChanges,
     List<Flag> flags,
     List<String> suspectMachines,
@@ -148,6 +152,7 @@ public record Finding(
     return new Finding(
         series,
         platform,
+        direction,
         baseline,
         candidate,
         headline,
@@ -167,6 +172,7 @@ public record Finding(
         sensitive,
         thresholds,
         otherCertain,
+        oneStep,
         machineChanges,
         otherFlags.stream().sorted().toList(),
         suspectMachines,

@@ -22,9 +22,11 @@ final class Findings {
     TestedRow told = row.told(environment);
     ZScore z = ZScore.of(told);
     Set<Flag> flags = Flags.of(row, z, thresholds);
+    boolean oneStep = TimeStep.explains(told.evidence());
     return new Finding(
         shown.series().series(),
         row.platform(),
+        shown.series().direction(),
         shown.baseline(),
         shown.candidate(),
         headline,
@@ -43,7 +45,8 @@ final class Findings {
         Support.of(row, environment),
         shown.isMovedByMachines(),
         thresholds,
-        row.isCertain(),
+        row.isCertain() && !oneStep,
+        oneStep,
         row.machineChanges(),
         List.copyOf(flags),
         suspects(shown),

@@ -168,7 +168,8 @@ final class Reason {
     if (interval == null || thresholds.decision() == Thresholds.Decision.Z) {
       return "no change" + certainty();
     }
-    return "no change of " + minEffect() + " or more: " + range(interval);
+    String size = minEffectPercent() < 100 ? "of " + minEffect() + " or more" : "that matters";
+    return "no change " + size + ": " + range(interval);
   }
 
   private String inconclusive() {
@@ -226,10 +227,16 @@ final class Reason {
     return test == null || difference == null ? null : difference.possible(test.interval());
   }
 
+  /** The smallest change for the worse that matters, as the change itself is shown. */
   private String minEffect() {
-    double percent = minEffectPercent();
-    boolean whole = percent == Math.rint(percent);
-    return whole ? (int) percent + "%" : ChangeWording.percent(percent);
+    Difference difference = row.evidence().difference();
+    boolean byRatio = difference != null && difference.scale() == Scale.LOG;
+    double percent =
+        byRatio
+            ? row.evidence().series().direction().shownLoss(minEffectPercent())
+            : minEffectPercent();
+    boolean whole = Math.abs(percent - Math.rint(percent)) < 0.05;
+    return whole ? (int) Math.rint(percent) + "%" : ChangeWording.percent(percent);
   }
 
   private double minEffectPercent() {

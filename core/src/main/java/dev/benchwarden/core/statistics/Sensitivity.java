@@ -94,6 +94,12 @@ public record Sensitivity(
     return thresholds.correction() == Thresholds.Correction.BH ? Math.max(1, tests) : 1;
   }
 
+  /** The smallest that is a regression, in the metric's own sign. */
+  private static double smallestLoss(Finding finding, DetectableChange precision) {
+    double minEffect = finding.thresholds().minEffect();
+    return precision.scale() == Scale.LOG ? finding.direction().shownLoss(minEffect) : minEffect;
+  }
+
   private static @Nullable Seen seen(Finding finding, double tests, DetectableErrors errors) {
     TestReport test = finding.test();
     boolean isMeasured = finding.isTested() && !finding.isNothing();
@@ -102,7 +108,7 @@ public record Sensitivity(
     if (precision == null || alpha <= 0) {
       return null;
     }
-    double percent = precision.percent(alpha, finding.thresholds().minEffect(), errors);
+    double percent = precision.percent(alpha, smallestLoss(finding, precision), errors);
     return Double.isFinite(percent) ? new Seen(finding, precision, percent) : null;
   }
 

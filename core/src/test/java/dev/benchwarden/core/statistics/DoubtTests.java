@@ -23,6 +23,17 @@ class DoubtTests {
   }
 
   @Test
+  void aTimeInWholeMillisecondsIsDoubtedWhereOneStepIsAllThatChanged() {
+    double[] whole = {30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 31, 30};
+    double[] exact = {30.41, 30.42, 30.4, 30.41, 30.43, 30.4, 30.42, 30.41, 30.4, 30.42};
+
+    assertThat(doubt(time(Arrays.copyOf(whole, 10), 31))).isEqualTo(Doubt.ONE_STEP);
+    assertThat(doubt(time(whole, 31))).isEqualTo(Doubt.ONE_STEP);
+    assertThat(doubt(time(whole, 33))).isNull();
+    assertThat(doubt(time(exact, 31.21))).isNull();
+  }
+
+  @Test
   void oneMachineIsDoubtedAgainstAShortRegion() {
     assertThat(doubt(time(Arrays.copyOf(TEN, 9), 125))).isEqualTo(Doubt.FEW_SERIES);
   }

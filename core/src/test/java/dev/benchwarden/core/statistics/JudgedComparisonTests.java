@@ -135,6 +135,59 @@ class JudgedComparisonTests {
   }
 
   @Test
+  void showsTheChangeOfTheMachineThatMeasuredBothSidesWhereNothingCanBeTested() {
+    Map<String, double[]> before =
+        Map.of("a", new double[] {100}, "b", new double[] {150}, "c", new double[] {200});
+
+    Finding finding = judged(Thresholds.DEFAULT, before, Map.of("a", new double[] {101}));
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.NOT_ENOUGH_DATA);
+    assertThat(finding.compared().percentChange()).isCloseTo(1, within(1e-9));
+    assertThat(finding.compared().baselineValue()).isEqualTo(100);
+  }
+
+  @Test
+  void saysOfATimeHowMuchLongerItWouldHaveToTake() {
+    Thresholds fifth =
+        new Thresholds(
+            0.05,
+            20,
+            Thresholds.Correction.BH,
+            Thresholds.Decision.P,
+            1.96,
+            1,
+            Thresholds.Centre.MEAN,
+            0);
+    Map<String, double[]> before =
+        Map.of("a", new double[] {100}, "b", new double[] {150}, "c", new double[] {200});
+
+    Finding below = judged(fifth, before, Runs.times(before, 1.221, 1.22, 1.219));
+    Finding above = judged(fifth, before, Runs.times(before, 1.271, 1.27, 1.269));
+
+    assertThat(below.verdict()).isEqualTo(Verdict.NO_CHANGE);
+    assertThat(below.reason()).startsWith("no change of 25% or more: between 22.");
+    assertThat(above.verdict()).isEqualTo(Verdict.REGRESSION);
+    assertThat(seen(fifth, before, Runs.times(before, 1, 1, 1))).isCloseTo(25, within(1e-9));
+  }
+
+  private static Finding judged(
+      Thresholds thresholds, Map<String, double[]> before, Map<String, double[]> after) {
+    return compared(thresholds, before, after).findings().getFirst();
+  }
+
+  private static double seen(
+      Thresholds thresholds, Map<String, double[]> before, Map<String, double[]> after) {
+    Double percent = compared(thresholds, before, after).sensitivity(thresholds).percent();
+    return percent == null ? Double.NaN : percent;
+  }
+
+  private static JudgedComparison compared(
+      Thresholds thresholds, Map<String, double[]> before, Map<String, double[]> after) {
+    SeriesSides sides = SeriesSides.ofRuns(1, Direction.LOWER_IS_BETTER, true, before, after);
+    return Comparisons.evaluate(List.of(sides), thresholds, MachineHistory.NONE);
+  }
+
+  @Test
   void doesNotPassOverWhatBecameSlowerOnOneMachineAlone() {
     Suite suite = new Suite(20, "arm1", "perf-1", "perf-2").slowerOn("arm1", 4, 0.3);
 

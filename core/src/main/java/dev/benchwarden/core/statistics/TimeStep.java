@@ -1,0 +1,55 @@
+package dev.benchwarden.core.statistics;
+
+import java.util.Arrays;
+import java.util.stream.Stream;
+
+/**
+ * Step in which a harness told times, such as whole milliseconds (docs/statistics.md section B1): a
+ * time between two steps falls on either, though nothing changed.
+ */
+final class TimeStep {
+
+  /** Finer steps than a thousandth of the unit are not looked for. */
+  private static final int MOST_DECIMALS = 3;
+
+  /** Values of neighbouring steps; a mean of several may lie half a step further. */
+  private static final double STEPS = 1.5;
+
+  private TimeStep() {}
+
+  /** Whether a change of a time is one step, which rounding may make. */
+  static boolean explains(Evidence evidence) {
+    if (!evidence.series().timeLike() || evidence.candidate().isEmpty()) {
+      return false;
+    }
+    Headline headline = evidence.comparedHeadline();
+    double step = step(evidence);
+    return headline != null
+        && step > 0
+        && Math.abs(headline.candidateMean() - headline.baselineMean()) < STEPS * step;
+  }
+
+  /** The finest step in which one of the runs was told; 0 for one too fine to matter. */
+  private static double step(Evidence evidence) {
+    int decimals =
+        Stream.of(evidence.baseline(), evidence.candidate())
+            .flatMap(side -> side.perMachine().stream())
+            .flatMapToDouble(machine -> Arrays.stream(machine.runs()))
+            .mapToInt(TimeStep::decimals)
+            .max()
+            .orElse(MOST_DECIMALS + 1);
+    return decimals > MOST_DECIMALS ? 0 : Math.pow(10, -decimals);
+  }
+
+  private static int decimals(double value) {
+    int decimals = 0;
+    while (decimals <= MOST_DECIMALS && !isWhole(value * Math.pow(10, decimals))) {
+      decimals++;
+    }
+    return decimals;
+  }
+
+  private static boolean isWhole(double value) {
+    return Sample.isNegligible(Math.abs(value - Math.rint(value)), Math.abs(value));
+  }
+}
