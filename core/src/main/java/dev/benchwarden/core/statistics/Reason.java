@@ -54,8 +54,8 @@ final class Reason {
   }
 
   /**
-   * Such as "30.0% slower on arm1 only, not on the others; ". Where all together show a change that
-   * hangs on a machine, others moved the same way.
+   * Such as "30.0% slower on arm1, not certain on the others; ". Where all together show a change
+   * that hangs on a machine, others moved the same way.
    */
   private String machineChanges() {
     if (guarded.machineChanges().isEmpty()) {
@@ -64,7 +64,7 @@ final class Reason {
     return guarded.machineChanges().stream()
             .map(one -> words.change(one.percentChange()) + " on " + one.machine())
             .collect(Collectors.joining(" and "))
-        + (flags.contains(Flag.ONE_MACHINE_ONLY) ? " alone; " : " only, not on the others; ");
+        + (flags.contains(Flag.ONE_MACHINE_ONLY) ? " alone; " : ", not certain on the others; ");
   }
 
   private String change() {
