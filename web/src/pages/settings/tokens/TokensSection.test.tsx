@@ -101,6 +101,20 @@ describe('a new token', () => {
     expect(screen.queryByLabelText('Trust')).toBeNull();
   });
 
+  it('may be for an agent, which is asked for no trust', async () => {
+    const requests = show([], { [`POST ${PATH}`]: () => ({ ...CI, secret: 'bw_secret' }) });
+    const form = await create();
+    fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'perf-1' } });
+    fireEvent.change(screen.getByLabelText('Scope'), { target: { value: 'agent' } });
+    expect(screen.queryByLabelText('Trust')).toBeNull();
+    fireEvent.submit(form);
+    await screen.findByRole('status');
+    expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
+      name: 'perf-1',
+      scope: 'agent',
+    });
+  });
+
   it('needs a name', async () => {
     show([]);
     const form = await create();

@@ -5,6 +5,7 @@ export const SCOPES: readonly (readonly [TokenScope, string])[] = [
   ['upload', 'upload – store runs, and read'],
   ['read', 'read – see what a private project holds'],
   ['triage', 'triage – judge alerts, and read'],
+  ['agent', 'agent – measure what the service asks for'],
   ['admin', 'admin – all of these, and settings'],
 ];
 
