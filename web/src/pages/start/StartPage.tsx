@@ -190,6 +190,10 @@ function Commands({ place, target }: CommandsProps) {
           and needs no history and no quiet machine.
         </p>
         <CommandLine command={measureCommand(target, harness)} />
+        <p class="hint">
+          <code>benchwarden</code> is a program: a release of Benchwarden holds it, ready to run.
+          From a clone of Benchwarden itself it is <code>/path/to/clone/run measure</code>.
+        </p>
       </section>
       <section class="card first-step">
         <h2>4. In CI, for every commit</h2>

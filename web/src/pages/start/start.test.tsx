@@ -125,6 +125,12 @@ describe('a new project', () => {
     expect(field.value).toBe('bw_new');
   });
 
+  it('is told where the command for its first verdict comes from', async () => {
+    serveProject();
+    render(<StartPage place={startPlace('my-library')} />);
+    await screen.findByText(/a release of Benchwarden holds it/);
+  });
+
   it('shows its first run once all of it is known, by the metric that is shown first', async () => {
     let answerReadiness = (): void => undefined;
     const held = new ReadableStream({
