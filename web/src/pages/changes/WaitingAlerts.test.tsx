@@ -6,7 +6,7 @@ import { useWaitingAlerts, WaitingAlerts } from './WaitingAlerts';
 
 afterEach(cleanup);
 
-function alertOf(series: number, state: string) {
+function alertOf(series: number, state: string, metric = 'time') {
   return {
     id: `a${series}`,
     series,
@@ -14,7 +14,7 @@ function alertOf(series: number, state: string) {
     benchmark: `Codec.no${series}`,
     parameters: {},
     platform: 'default',
-    metric: { name: 'time', unit: 'ms', direction: 'LOWER_IS_BETTER' },
+    metric: { name: metric, unit: 'ms', direction: 'LOWER_IS_BETTER' },
     percentChange: 30,
     introducedBy: { after: 'r1', upTo: 'r2', commits: [], othersBetween: false },
     openedAt: '2026-01-01T00:00:00Z',
@@ -35,4 +35,16 @@ it('an alert that somebody acknowledged does not wait', async () => {
   await screen.findByText('Codec.no2');
   expect(screen.getByText('Codec.no3')).toBeTruthy();
   expect(screen.queryByText('Codec.no1')).toBeNull();
+});
+
+it('alerts on two metrics of a benchmark name the metric', async () => {
+  const [real, cpu] = ['real_time', 'cpu_time'].map((metric) => ({
+    ...alertOf(7, 'CONFIRMED', metric),
+    id: metric,
+  }));
+  serve({ 'GET /api/v1/projects/bson/alerts': () => list([real, cpu]) });
+  render(<Waiting />);
+  const rows = (await screen.findAllByText('Codec.no7')).map((row) => row.closest('li'));
+  expect(rows[0]?.textContent).toContain('real_time 30% slower');
+  expect(rows[1]?.textContent).toContain('cpu_time 30% slower');
 });

@@ -49,7 +49,8 @@ export function WaitingAlerts({ project, alerts }: WaitingAlertsProps) {
               {shortName(alert.benchmark)} {formatParameters(alert.parameters)}
             </a>
             <span class="hint">
-              <span class="tone-worse">{changeOf(alert)}</span> · opened {formatAgo(alert.openedAt)}
+              {alert.metric.name} <span class="tone-worse">{changeOf(alert)}</span> · opened{' '}
+              {formatAgo(alert.openedAt)}
             </span>
           </li>
         ))}
