@@ -11,8 +11,8 @@ export interface AnnotationMark {
 /** Longer texts are cut: the whole one stands in the details and the table. */
 const LONGEST = 28;
 
-/** Below the flags of alerts and the percentages of changes. */
-const BELOW_FLAGS = 24;
+/** Below the percentages of changes. */
+const BELOW_CAPTIONS = 24;
 
 /** What is known about each revision that has a place, in one line. */
 export function marksOf(
@@ -46,7 +46,7 @@ export function annotationMarks(marks: readonly AnnotationMark[], theme: Theme):
         drawLine(ctx, x.getPixelForValue(mark.x), chartArea);
         const { text, left, right } = label(ctx, mark, x, chartArea.right);
         if (left < free) continue;
-        ctx.fillText(text, left, chartArea.top + BELOW_FLAGS);
+        ctx.fillText(text, left, chartArea.top + BELOW_CAPTIONS);
         free = right + 8;
       }
       ctx.restore();
@@ -60,7 +60,7 @@ function drawLine(
   { top, bottom }: { readonly top: number; readonly bottom: number },
 ): void {
   ctx.beginPath();
-  ctx.moveTo(at, top + BELOW_FLAGS);
+  ctx.moveTo(at, top + BELOW_CAPTIONS);
   ctx.lineTo(at, bottom);
   ctx.stroke();
 }

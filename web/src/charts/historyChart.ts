@@ -60,7 +60,7 @@ export function historyChart(
       ...BASE_OPTIONS,
       normalized: true,
       parsing: false,
-      layout: { padding: { top: 4, right: 10 } },
+      layout: { padding: { top: 12, right: 10 } },
       scales: {
         x: revisionAxis(history.points, part, theme),
         y: {

@@ -43,6 +43,13 @@ describe('the flags of alerts', () => {
     expect(ctx.fill).toHaveBeenCalledTimes(1);
   });
 
+  it('stand above the picture, so that they cover no caption of a change', () => {
+    const { moveTo, lineTo } = drawn({ ...NO_MARKS, alerts: [{ x: 10, open: true }] });
+    const heights = [...moveTo.mock.calls, ...lineTo.mock.calls].map(([, y]) => y as number);
+    expect(Math.max(...heights)).toBe(0);
+    expect(Math.min(...heights)).toBe(-9);
+  });
+
   it('are drawn only in the part that is shown', () => {
     const alerts = [
       { x: 10, open: true },

@@ -19,7 +19,7 @@ export interface Marks {
 
 const FLAG = { width: 11, height: 9 };
 
-/** Marks alerts at the upper edge, and machines that came back as others at the lower. */
+/** Marks alerts above the upper edge, where no caption stands, and machines that came back as others at the lower. */
 export function topMarks({ alerts, generations }: Marks, theme: Theme): Plugin<'scatter'> {
   return {
     id: 'topMarks',
@@ -46,9 +46,9 @@ function drawFlags(
   for (const { x: at, open } of alerts) {
     const middle = x.getPixelForValue(at - 0.5);
     ctx.beginPath();
-    ctx.moveTo(middle - FLAG.width / 2, top);
-    ctx.lineTo(middle + FLAG.width / 2, top);
-    ctx.lineTo(middle, top + FLAG.height);
+    ctx.moveTo(middle - FLAG.width / 2, top - FLAG.height);
+    ctx.lineTo(middle + FLAG.width / 2, top - FLAG.height);
+    ctx.lineTo(middle, top);
     ctx.closePath();
     ctx.strokeStyle = open ? theme.tones.worse : theme.muted;
     ctx.lineWidth = 1.5;

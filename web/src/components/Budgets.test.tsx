@@ -26,6 +26,14 @@ describe('Budgets', () => {
     expect(screen.getByText(/does not fit bytes/)).toBeTruthy();
   });
 
+  it('keeps a limit and what is said of it together, apart from the name', () => {
+    render(<Budgets limits={[EXCEEDED]} />);
+
+    expect(screen.getByText('at most 512 MiB').parentElement?.textContent).toBe(
+      `at most 512 MiB ${EXCEEDED.sentence}`,
+    );
+  });
+
   it('is not there where all limits hold', () => {
     const { container } = render(<Budgets limits={[]} within={4} />);
 

@@ -22,13 +22,15 @@ export function Budgets({ limits, within = null, mistakes = [] }: BudgetsProps) 
       <ul class="limit-list">
         {limits.map((row) => (
           <li key={`${row.series} ${row.limit}`}>
-            <Pill tone={toneOf(row)}>{stateOf(row)}</Pill>{' '}
+            <Pill tone={toneOf(row)}>{stateOf(row)}</Pill>
             <BenchmarkName
               benchmark={row.benchmark}
               parameters={row.parameters}
               metric={row.metric.name}
-            />{' '}
-            <code>{row.limit}</code> {row.sentence}
+            />
+            <span>
+              <code>{row.limit}</code> {row.sentence}
+            </span>
           </li>
         ))}
       </ul>
