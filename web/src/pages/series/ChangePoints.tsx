@@ -135,7 +135,7 @@ export function Decisions({ project, change, onDecided }: DecisionsProps) {
     <span class="actions end">
       {change.state !== 'CONFIRMED' && (
         <NoteDialog
-          action={isSure ? 'Keep' : 'Confirm'}
+          action="Mark as real"
           path={apiPath(`${path}/confirm`)}
           explanation={
             isSure

@@ -131,7 +131,7 @@ describe('a series', () => {
   it('has its change points confirmed by whoever is signed in, with a note', async () => {
     become(readerWith('admin'));
     const requests = open();
-    fireEvent.click(await screen.findByText('Keep', { selector: '.button.small' }));
+    fireEvent.click(await screen.findByText('Mark as real', { selector: '.button.small' }));
     fireEvent.input(document.querySelector('dialog textarea') ?? document.body, {
       target: { value: 'JAVA-5342' },
     });
@@ -146,7 +146,7 @@ describe('a series', () => {
 
   it('lets nobody decide without a token', async () => {
     open();
-    const button = await screen.findByText<HTMLButtonElement>('Keep', {
+    const button = await screen.findByText<HTMLButtonElement>('Mark as real', {
       selector: '.button.small',
     });
     expect(button.disabled).toBe(true);

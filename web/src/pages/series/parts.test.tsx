@@ -190,7 +190,7 @@ describe('the change points', () => {
     become(readerWith('triage'));
     show([{ ...CHANGE, provisional: true }]);
     expect(screen.getByText('suspected')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Confirm' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Mark as real' })).toBeTruthy();
   });
 
   it('name who decided', () => {
@@ -204,9 +204,9 @@ describe('the change points', () => {
   });
 
   it.each([
-    ['PROPOSED', ['Keep', 'Reject']],
+    ['PROPOSED', ['Mark as real', 'Reject']],
     ['CONFIRMED', ['Reject']],
-    ['REJECTED', ['Confirm']],
+    ['REJECTED', ['Mark as real']],
   ] as const)('that are %s can be decided on', (state, actions) => {
     become(readerWith('triage'));
     show([{ ...CHANGE, state }]);
@@ -395,14 +395,14 @@ describe('the details of a point', () => {
     show(2);
     expect(screen.getByText('Change point')).toBeTruthy();
     expect(screen.getByText('Alert')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Keep' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Mark as real' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'All confirmed alerts' })).toBeTruthy();
   });
 
   it('are only read inside a frame', () => {
     become(readerWith('triage'));
     show(2, { fixed: true });
-    expect(screen.queryByRole('button', { name: 'Keep' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Mark as real' })).toBeNull();
   });
 
   it('lead to runs and to the comparison with the previous one', () => {

@@ -127,13 +127,12 @@ describe('the policy', () => {
     render(<SettingsPage place={PLACE} />);
     fireEvent.click(await screen.findByText('Test on the stored history'));
     await screen.findByText('182 revisions');
-    expect(screen.getByText('besides 0 improvements, which open none')).toBeTruthy();
     expect(screen.getByText('1.1%')).toBeTruthy();
     expect(screen.getByText('0.3% to 3.9% of evaluations')).toBeTruthy();
-    expect(screen.getByText('none is confirmed yet')).toBeTruthy();
+    expect(screen.getByText('nobody marked one yet')).toBeTruthy();
     expect(screen.getByText('minEffect: 2.5')).toBeTruthy();
     expect(screen.getByTitle('org.bson.encode').closest('tr')?.textContent).toContain(
-      'unconfirmed – review',
+      'nobody marked it as real – review',
     );
   });
 

@@ -10,9 +10,9 @@ import { type ColumnHead, TableHead } from '../../../components/TableHead';
 const COLUMNS: readonly ColumnHead[] = ['Verdict', 'Benchmark', 'Introduced in', 'Known'];
 
 const KINDS: Readonly<Record<BacktestAlert['kind'], string>> = {
-  CAUGHT: 'a confirmed change',
+  CAUGHT: 'a change marked as real',
   NO_OP: 'blames a commit that cannot change the speed',
-  UNEXPLAINED: 'unconfirmed – review',
+  UNEXPLAINED: 'nobody marked it as real – review',
 };
 
 /** More than anybody looks through. */

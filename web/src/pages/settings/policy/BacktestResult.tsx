@@ -31,17 +31,21 @@ export function BacktestResult({ project, backtest }: BacktestResultProps) {
         <Figure
           name="Alerts"
           value={formatNumber(alerts)}
-          hint={`besides ${formatCount(faster, 'improvement')}, which open none`}
+          hint={
+            faster === 0
+              ? undefined
+              : `besides ${formatCount(faster, 'improvement')}, which open none`
+          }
         />
         <Figure
-          name="Unconfirmed findings"
+          name="Findings that nobody marked as real"
           value={formatShare(falseAlarms.rate)}
           hint={`${span(falseAlarms)} of evaluations${besides(suspected)}`}
         />
         <Figure
-          name="Confirmed changes found"
+          name="Found of the changes marked as real"
           value={recall.trials === 0 ? '–' : `${recall.count} of ${recall.trials}`}
-          hint={recall.trials === 0 ? 'none is confirmed yet' : span(recall)}
+          hint={recall.trials === 0 ? 'nobody marked one yet' : span(recall)}
         />
         <Figure
           name="False findings on no-op commits"
@@ -84,7 +88,7 @@ export function BacktestResult({ project, backtest }: BacktestResultProps) {
 interface FigureProps {
   readonly name: string;
   readonly value: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
 }
 
 function Figure({ name, value, hint }: FigureProps) {

@@ -170,10 +170,15 @@ describe('a back-test', () => {
     showResult();
     expect(valueOf('Evaluated')).toBe('24 revisions');
     expect(valueOf('Alerts')).toBe('1');
-    expect(screen.getByText('besides 0 improvements, which open none')).toBeTruthy();
-    expect(valueOf('Unconfirmed findings')).toMatch(/^5/);
-    expect(valueOf('Confirmed changes found')).toBe('3 of 3');
+    expect(screen.queryByText(/improvements?, which open none/)).toBeNull();
+    expect(valueOf('Findings that nobody marked as real')).toMatch(/^5/);
+    expect(valueOf('Found of the changes marked as real')).toBe('3 of 3');
     expect(valueOf('False findings on no-op commits')).toBe('–');
+  });
+
+  it('counts the improvements beside the alerts', () => {
+    showResult({ wouldAlert: [{ ...ALERT, verdict: 'IMPROVEMENT' }] });
+    expect(screen.getByText('besides 1 improvement, which open none')).toBeTruthy();
   });
 
   it('suggests the smallest effect that can be seen', () => {
@@ -184,7 +189,7 @@ describe('a back-test', () => {
   it('lists the alerts, and which of them want a review', () => {
     showResult();
     const table = within(screen.getByRole('table', { hidden: true }));
-    expect(table.getByText('unconfirmed – review')).toBeTruthy();
+    expect(table.getByText('nobody marked it as real – review')).toBeTruthy();
     expect(table.getByRole('link', { hidden: true }).getAttribute('href')).toContain('/series/17');
   });
 
@@ -193,8 +198,8 @@ describe('a back-test', () => {
     expect(screen.queryByRole('table', { hidden: true })).toBeNull();
   });
 
-  it('says that nothing is confirmed yet', () => {
+  it('says that no change is marked as real yet', () => {
     showResult({ recall: { ...SHARE, count: 0, trials: 0 } });
-    expect(screen.getByText('none is confirmed yet')).toBeTruthy();
+    expect(screen.getByText('nobody marked one yet')).toBeTruthy();
   });
 });

@@ -119,6 +119,20 @@ class CalibrationTests {
   }
 
   @Test
+  void changesThatNobodyReviewedAreSaidToBeLeftOut() {
+    JudgedProject changed = JudgedProject.with(api, new Suite(9, 3));
+    changed.measure(1, 10);
+    changed.measure(11, 16, JudgedProject.MACHINES, Map.of("b0", 1.3));
+    changed.awaitJudgement();
+
+    JsonNode alarms = calibration(changed, "").at("/falseAlarms");
+
+    assertThat(alarms.at("/proposedChanges").asInt()).isEqualTo(1);
+    assertThat(alarms.at("/project/sentence").asString())
+        .endsWith(", without 1 change that nobody reviewed");
+  }
+
+  @Test
   void whatIsNeverJudgedIsNotListed() {
     JudgedProject some = JudgedProject.with(api, new Suite(9, 3));
     some.measure(1, 2);

@@ -104,7 +104,7 @@ record CalibrationAnswer(
               high,
               target,
               state,
-              "%s, without %d unconfirmed change%s"
+              "%s, without %d change%s that nobody reviewed"
                   .formatted(sentence, proposed, proposed == 1 ? "" : "s"));
     }
   }
