@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -35,10 +34,20 @@ class CommandProcessTests {
     assertThat(start("measures").exit()).isEqualTo(2);
   }
 
+  @Test
+  void saysInACloneThatACommandIsUnknownAndWhichThereAre() throws Exception {
+    Ended refused = ended("bash", "../run", "relase-check", "v1");
+
+    assertThat(refused.exit()).isEqualTo(2);
+    assertThat(refused.text())
+        .startsWith("There is no command 'relase-check'.")
+        .contains("./run release-check …");
+  }
+
   private record Ended(int exit, String text) {}
 
   private static Ended start(String... arguments) throws IOException, InterruptedException {
-    List<String> command =
+    return ended(
         Stream.concat(
                 Stream.of(
                     Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -46,7 +55,10 @@ class CommandProcessTests {
                     System.getProperty("java.class.path"),
                     LocalCommands.class.getName()),
                 Stream.of(arguments))
-            .toList();
+            .toArray(String[]::new));
+  }
+
+  private static Ended ended(String... command) throws IOException, InterruptedException {
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
     String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     return new Ended(process.waitFor(), text);

@@ -104,7 +104,7 @@ class EvaluationTests {
     String text =
         api.get(project.path("/evaluations/" + evaluation.at("/id").asString() + ".md")).text();
     assertThat(text)
-        .contains("too few series that one measured on both sides")
+        .contains("Machines: none measured enough series on both sides to tell an unhealthy one")
         .doesNotContain("geometric mean");
     project.assertComparedAs(evaluation, "pr:1");
   }

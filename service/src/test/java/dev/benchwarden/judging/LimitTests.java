@@ -70,6 +70,17 @@ class LimitTests {
   }
 
   @Test
+  void aLimitThatMayBeExceededSaysWhyNobodyCanTellYet() {
+    set(BUDGET);
+
+    JsonNode row = project.pullRequest(1, "near", Map.of("b0", 1.055)).at("/limits/0");
+
+    assertThat(row.at("/state").asString()).isEqualTo("AT_RISK");
+    assertThat(row.at("/sentence").asString())
+        .endsWith(": beyond the limit, but its interval reaches within it.");
+  }
+
+  @Test
   void aPullRequestIsNotBlamedForWhatTheMainlineExceedsAlready() {
     project.measure(11, 16, JudgedProject.MACHINES, Map.of("b0", 1.12));
     project.awaitJudgement();

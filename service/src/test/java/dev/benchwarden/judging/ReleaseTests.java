@@ -196,7 +196,7 @@ class ReleaseTests {
     assertThat(row.at("/changes/0/byAlert").asBoolean()).isTrue();
     assertThat(row.at("/changes/0/text").asString()).endsWith("% slower, as its alert says");
     assertThat(release.at("/against/0/headline").asString())
-        .endsWith("; by confirmed alerts 1 series is worse");
+        .endsWith("; confirmed alerts say that 1 series is worse");
     assertThat(counts(release, 0)).startsWith("1 slower");
     assertThat(release.at("/gate").asString()).isEqualTo("FAIL");
   }

@@ -99,10 +99,10 @@ public record HeldLimit(
     }
     Interval interval = outcome.interval();
     double origin = looks.all().origin();
-    boolean isWhollyBeyond =
+    boolean reachesWithin =
         interval != null
-            && (looks.all().isUpper() ? interval.low() > origin : interval.high() < origin);
-    return isWhollyBeyond ? "too few results say so yet" : "not surely";
+            && (looks.all().isUpper() ? interval.low() <= origin : interval.high() >= origin);
+    return reachesWithin ? "its interval reaches within it" : "too few results say so yet";
   }
 
   /** What a mean of several revisions and the value of a single one begin with. */

@@ -95,7 +95,9 @@ record EarlierRelease(
   /** The comparison alone knows nothing of them. */
   private static String byAlerts(List<ReleaseChange> changes) {
     int worse = (int) changes.stream().filter(ReleaseChange::byAlert).count();
-    return worse == 0 ? "" : "; by confirmed alerts %s".formatted(ReleaseVerdict.worse(worse));
+    return worse == 0
+        ? ""
+        : "; confirmed alerts say that %s".formatted(ReleaseVerdict.worse(worse));
   }
 
   private static Map<String, String> links(Map<String, String> both) {

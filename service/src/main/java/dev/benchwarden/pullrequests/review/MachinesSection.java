@@ -16,8 +16,7 @@ final class MachinesSection {
   /** Unless they keep the verdict open: then the items are seen at once. */
   static String summary(EnvironmentAnswer environment) {
     return switch (environment.state()) {
-      case OFF ->
-          "Machines: too few series that one measured on both sides to tell an unhealthy one";
+      case OFF -> "Machines: none measured enough series on both sides to tell an unhealthy one";
       case CLEAR -> "Machines: none drifted from the others";
       case RESOLVED -> "Machines: what drifted from the others was taken out";
       case UNRESOLVED -> "Machines: one or more moved, not the code alone";
