@@ -1,5 +1,6 @@
 package dev.benchwarden.core.statistics;
 
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
@@ -19,6 +20,9 @@ public final class ChangePointDetector {
 
   /** A remembered change so near to a found one is that one. */
   private static final int SAME_CHANGE = 3;
+
+  /** In percent; the detector knows no policy. */
+  private static final double ANY_EFFECT = 0;
 
   private final ChangePointConfig config;
 
@@ -60,7 +64,8 @@ public final class ChangePointDetector {
    * Looks at a series that will go on. What a search would have found while its points came is
    * looked for as well (docs/statistics.md section 8.4c). The shortest level holds three points, so
    * a step of which there are two as yet is found one point early: the youngest level begins where
-   * its own values do (section 8.6).
+   * its own values do, and what may be the beginning of the next one does not count to its numbers
+   * (section 8.6).
    */
   public DetectedChangePoints detectGrowing(double[] series) {
     return detectGrowing(series, ChangePointMarks.NONE, SegmentMemory.EMPTY);
@@ -129,11 +134,23 @@ public final class ChangePointDetector {
     List<Integer> changes =
         isGrowing ? YoungestLevel.of(levels, config.minSegment()).refined(pruned, pinned) : pruned;
     return new DetectedChangePoints(
-        ChangePointReport.of(present, levels, changes, pinned),
+        ChangePointReport.of(
+            present,
+            levels,
+            changes,
+            pinned,
+            isGrowing ? settledEnd(present.values(), changes) : present.size()),
         List.of(),
         rho,
         levels.scale(),
         tests.memory());
+  }
+
+  /** Section 8.6: a change that is not found yet must not make the one before it look smaller. */
+  private static int settledEnd(double[] values, List<Integer> changes) {
+    int level = changes.isEmpty() ? 0 : changes.getLast();
+    return level
+        + SuspectedPoints.start(Arrays.copyOfRange(values, level, values.length), ANY_EFFECT);
   }
 
   /**

@@ -13,16 +13,19 @@ final class ChangePointReport {
 
   private ChangePointReport() {}
 
+  /**
+   * @param end the first of the values that may be another level already; their number if none is
+   */
   static List<ChangePoint> of(
-      PresentValues present, Levels levels, List<Integer> changes, Set<Integer> pinned) {
-    List<LevelShift> shifts = levels.shifts(changes);
+      PresentValues present, Levels levels, List<Integer> changes, Set<Integer> pinned, int end) {
     List<ChangePoint> reports = new ArrayList<>();
     for (int i = 0; i < changes.size(); i++) {
       int change = changes.get(i);
       int start = i == 0 ? 0 : changes.get(i - 1);
-      int end = i == changes.size() - 1 ? present.size() : changes.get(i + 1);
+      int next = i == changes.size() - 1 ? end : changes.get(i + 1);
+      LevelShift shift = levels.shift(start, change, next);
       double[] before = Arrays.copyOfRange(present.values(), start, change);
-      double[] after = Arrays.copyOfRange(present.values(), change, end);
+      double[] after = Arrays.copyOfRange(present.values(), change, next);
       Headline headline = Headline.of(ZBasis.REGION, before, Sample.mean(after));
       reports.add(
           new ChangePoint(
@@ -31,8 +34,8 @@ final class ChangePointReport {
               level(after),
               headline.percentChange(),
               headline.zScore(),
-              shifts.get(i).pValue(),
-              Finite.orNull(shifts.get(i).effectSd()),
+              shift.pValue(),
+              Finite.orNull(shift.effectSd()),
               EnergyStatistics.of(before, after).h(),
               pinned.contains(change),
               present.size() - change < CONFIRMING_POINTS,

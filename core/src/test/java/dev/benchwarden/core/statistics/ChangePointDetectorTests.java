@@ -177,6 +177,32 @@ class ChangePointDetectorTests {
   }
 
   @Test
+  void aChangeIsAsLargeAsItWasWhileTheFirstPointsOfItsMendingAreNoChangeYet() {
+    for (int seed = 1; seed <= 20; seed++) {
+      double[] series =
+          History.withNoise(.003, seed).then(30, 100).then(6, 108).then(4, 100).values();
+      List<ChangePoint> known = detector.detectGrowing(Arrays.copyOf(series, 36)).changes();
+      assertThat(known).extracting(ChangePoint::index).as("seed %d", seed).containsExactly(30);
+      for (int size = 37; size <= series.length; size++) {
+        known =
+            detector
+                .detectGrowing(
+                    Arrays.copyOf(series, size),
+                    ChangePointMarks.NONE.remembering(known),
+                    SegmentMemory.EMPTY)
+                .changes();
+
+        ChangePoint slower = known.getFirst();
+        assertThat(slower.index()).isEqualTo(30);
+        assertThat(slower.percentChange())
+            .as("seed %d, %d points", seed, size)
+            .isCloseTo(8, within(.6));
+        assertThat(slower.after().n()).isEqualTo(6);
+      }
+    }
+  }
+
+  @Test
   void aStepWithAnotherRightBehindItIsFoundAtOnceAsItIsWhileThePointsCome() {
     for (int seed = 1; seed <= 20; seed++) {
       double[] series =
