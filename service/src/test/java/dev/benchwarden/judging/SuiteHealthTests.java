@@ -64,6 +64,27 @@ class SuiteHealthTests {
     assertThat(unstable.at("/0/sentence").asString()).isNotBlank();
   }
 
+  @Test
+  void aBenchmarkThatHasJustBecomeSlowerIsNeitherUnstableNorAFalseAlarm() {
+    String project = Api.newProject();
+    SimulatedMainline mainline =
+        new SimulatedMainline(9)
+            .machine("perf-1", 1)
+            .benchmark("walk", revision -> revision < 24 ? 100 : 115)
+            .benchmark("encode", revision -> 10);
+    SimulatedMainline.send(api, project, mainline.uploads(0, 26));
+    api.awaitJudging();
+
+    JsonNode health = api.get("/api/v1/projects/" + project + "/health").body();
+    JsonNode replays =
+        api.get("/api/v1/projects/" + project + "/calibration").at("/falseAlarms/kinds/replays");
+
+    assertThat(names(health.at("/unstable"))).isEmpty();
+    assertThat(health.at("/undecided").asInt(-1)).isZero();
+    assertThat(replays.at("/alarms").asInt(-1)).isZero();
+    assertThat(replays.at("/trials").asInt()).isGreaterThan(10);
+  }
+
   private static double level(int revision, double first) {
     return first * (revision < 12 ? 1 : revision < 24 ? 1.2 : revision < 36 ? 0.9 : 1.1);
   }

@@ -64,7 +64,7 @@ class BackTester {
     PastContexts contexts = replay.contexts(project, past, policy, looksTwice);
     List<Integer> places = new ArrayList<>();
     AlertReplays alerts = new AlertReplays(new BackTestPolicy(policy.thresholds(), looksTwice));
-    LevelRuns runs = new LevelRuns(past);
+    LevelRuns runs = new LevelRuns(past, new SuspectedPlaces(contexts));
     UsualComparison usual = new UsualComparison();
     Map<Long, List<String>> changed = revisions.changedFiles(project, past.mainline().revisions());
     replay.walk(

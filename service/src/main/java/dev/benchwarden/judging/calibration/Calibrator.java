@@ -36,9 +36,10 @@ class Calibrator {
   ProjectCalibration calibrate(long project, @Nullable String line, Policy policy) {
     MainlinePast past = pasts.of(project, line, revisions(project, line));
     PastContexts contexts = replay.contexts(project, past, policy, false);
-    Trials trials = new Trials(past, policy);
+    SuspectedPlaces suspected = new SuspectedPlaces(contexts);
+    Trials trials = new Trials(past, policy, suspected);
     FalseAlarms alarms = new FalseAlarms();
-    LevelRuns runs = new LevelRuns(past);
+    LevelRuns runs = new LevelRuns(past, suspected);
     UsualComparison usual = new UsualComparison();
     replay.walk(
         contexts,

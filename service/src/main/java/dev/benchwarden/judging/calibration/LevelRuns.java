@@ -13,7 +13,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Runs of each series at the points of its newest level, from which its noise is taken. */
+/**
+ * Runs of each series at the points of its newest level, without those that may be another one
+ * already, from which its noise is taken.
+ */
 final class LevelRuns {
 
   /**
@@ -23,11 +26,13 @@ final class LevelRuns {
   private static final int WITH_RUNS = 40;
 
   private final MainlinePast past;
+  private final SuspectedPlaces suspected;
   private final Map<Long, List<Map<String, double[]>>> points = new HashMap<>();
   private final Map<Long, Set<Integer>> levelStarts = new HashMap<>();
 
-  LevelRuns(MainlinePast past) {
+  LevelRuns(MainlinePast past, SuspectedPlaces suspected) {
     this.past = past;
+    this.suspected = suspected;
     past.histories().keySet().forEach(one -> levelStarts.put(one, past.levelStarts(one)));
   }
 
@@ -36,19 +41,24 @@ final class LevelRuns {
     revision
         .measured()
         .forEach((series, measured) -> {
-          List<Map<String, double[]>> level =
-              points.computeIfAbsent(series, id -> new ArrayList<>());
-          if (isStart(series, revision.place())) {
-            level.clear();
-          }
-          level.add(runs(revision.place(), past.counting(revision.place(), measured)));
-          if (level.size() > WITH_RUNS) {
-            level.set(level.size() - 1 - WITH_RUNS, Map.of());
-          }
-          if (level.size() > StableRegion.MOST_POINTS) {
-            level.removeFirst();
+          if (!suspected.has(series, revision.place())) {
+            add(series, revision.place(), measured);
           }
         });
+  }
+
+  private void add(long series, int place, List<MachineMedian> measured) {
+    List<Map<String, double[]>> level = points.computeIfAbsent(series, id -> new ArrayList<>());
+    if (isStart(series, place)) {
+      level.clear();
+    }
+    level.add(runs(place, past.counting(place, measured)));
+    if (level.size() > WITH_RUNS) {
+      level.set(level.size() - 1 - WITH_RUNS, Map.of());
+    }
+    if (level.size() > StableRegion.MOST_POINTS) {
+      level.removeFirst();
+    }
   }
 
   private boolean isStart(long series, int place) {

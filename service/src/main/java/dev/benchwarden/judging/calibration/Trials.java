@@ -26,12 +26,14 @@ final class Trials {
 
   private final MainlinePast past;
   private final Policy policy;
+  private final SuspectedPlaces suspected;
   private final Map<Long, Plan> plans = new HashMap<>();
   private final Map<Long, List<MachineMedian>> baselines = new HashMap<>();
 
-  Trials(MainlinePast past, Policy policy) {
+  Trials(MainlinePast past, Policy policy, SuspectedPlaces suspected) {
     this.past = past;
     this.policy = policy;
+    this.suspected = suspected;
     past.histories().values().forEach(history -> plans.put(history.series(), plan(history)));
   }
 
@@ -46,7 +48,7 @@ final class Trials {
   }
 
   private Plan plan(SeriesHistory history) {
-    Set<Integer> unusual = past.unusual(history.series());
+    Set<Integer> unusual = unusual(history);
     CalibrationPlan plan =
         CalibrationPlan.of(history.size(), past.levelStarts(history.series()), unusual);
     Set<Integer> pairs = new HashSet<>();
@@ -60,6 +62,16 @@ final class Trials {
       }
     }
     return new Plan(pairs, replays, usual);
+  }
+
+  private Set<Integer> unusual(SeriesHistory history) {
+    Set<Integer> unusual = new HashSet<>(past.unusual(history.series()));
+    for (int point = 0; point < history.size(); point++) {
+      if (suspected.has(history.series(), history.places()[point])) {
+        unusual.add(point);
+      }
+    }
+    return unusual;
   }
 
   /** To be called with each revision, the oldest first. */

@@ -1,0 +1,29 @@
+package dev.benchwarden.judging.calibration;
+
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.judging.verdict.PastContexts;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Places from which on the newest results of each series may be another level (docs/statistics.md
+ * section B5). As long as nobody knows, they tell neither how much a series scatters nor whether an
+ * alarm was false.
+ */
+final class SuspectedPlaces {
+
+  private final Map<Long, Integer> first = new HashMap<>();
+
+  SuspectedPlaces(PastContexts contexts) {
+    for (Series one : contexts.series()) {
+      contexts
+          .past()
+          .suspectedSince(one.id(), contexts.policy().rulesFor(one).minEffect())
+          .ifPresent(place -> first.put(one.id(), place));
+    }
+  }
+
+  boolean has(long series, int place) {
+    return place >= first.getOrDefault(series, Integer.MAX_VALUE);
+  }
+}
