@@ -5,7 +5,7 @@ import { TO_DECIDE } from '../../components/permission';
 import { Pill, type PillTone } from '../../components/Pill';
 import { VerdictMark } from '../../components/VerdictMark';
 import { formatDateTime } from '../../format/time';
-import { alertsPlace, linkTo, seriesPlace } from '../../url';
+import { linkTo, seriesPlace } from '../../url';
 import type { Asked } from './decision';
 
 type State = NonNullable<ReleaseRow['state']>;
@@ -36,7 +36,10 @@ export function ReleaseRows({ project, release, rows, several, onAsk }: ReleaseR
               benchmark={row.benchmark}
               parameters={row.parameters}
               metric={row.metric.name}
-              href={linkTo(seriesPlace(project, row.series, release.revision))}
+              href={linkTo({
+                ...seriesPlace(project, row.series, release.revision),
+                branch: release.branch ?? '',
+              })}
             />
             {several && <span class="hint">{row.platform}</span>}
           </div>
@@ -81,9 +84,7 @@ function Standing({ project, row, state, onAsk }: StandingProps) {
         <span class="hint">seen no more in {row.fixedIn}</span>
       )}
       {row.owners.length > 0 && <span class="hint">{row.owners.join(', ')}</span>}
-      {row.alert !== null && (
-        <a href={linkTo({ ...alertsPlace(project, 'ALL'), series: String(row.series) })}>Alert</a>
-      )}
+      {row.alert !== null && <a href={linkTo({ page: 'alert', project, id: row.alert })}>Alert</a>}
       <Decide project={project} row={row} accepted={row.accepted} onAsk={onAsk} />
     </div>
   );

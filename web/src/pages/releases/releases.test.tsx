@@ -239,6 +239,18 @@ describe('a release', () => {
     await screen.findByText('seen no more in v4');
     expect(screen.getAllByText('@acme/codec')).toHaveLength(2);
     expect(screen.getByText(/bob, dismissing the alert/)).toBeTruthy();
-    expect(screen.getByText('Alert').getAttribute('href')).toContain('series=8');
+    expect(screen.getByText('Alert').getAttribute('href')).toBe(
+      '/projects/bson/alerts/0198b6f0-0000-7000-8000-000000000000',
+    );
+  });
+
+  it('leads to the histories of the branch that the release is on', async () => {
+    const onBranch = { ...report, release: { ...report.release, branch: 'release/1.x' } };
+    serve({
+      [`GET ${PATH}/v3`]: () => ({ ...onBranch, rows: [{ ...row, benchmark: 'branched' }] }),
+    });
+    render(<ReleasesPage place={releasesPlace('bson', 'v3')} />);
+    const name = await screen.findByText('branched');
+    expect(name.closest('a')?.getAttribute('href')).toContain('branch=release/1.x');
   });
 });

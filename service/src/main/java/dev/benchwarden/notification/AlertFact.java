@@ -6,6 +6,7 @@ import dev.benchwarden.judging.alert.AlertEventKind;
 import dev.benchwarden.judging.alert.AlertState;
 import dev.benchwarden.judging.profile.BlamedFunction;
 import dev.benchwarden.judging.profile.ProfileFinding;
+import dev.benchwarden.store.catalog.Links;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -51,14 +52,16 @@ record AlertFact(
 
   @Override
   public String page() {
-    return SeriesPage.at(series, upTo);
+    return SeriesPage.at(series, upTo, line);
   }
 
   @Override
   public @Nullable String flameGraph() {
     return profile == null
         ? null
-        : ProfileFinding.page(profile.id(), series, profile.revisionsAfter() > 0 ? upTo : null);
+        : Links.onBranch(
+            ProfileFinding.page(profile.id(), series, profile.revisionsAfter() > 0 ? upTo : null),
+            line);
   }
 
   @Override

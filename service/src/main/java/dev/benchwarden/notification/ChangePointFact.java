@@ -36,7 +36,7 @@ record ChangePointFact(
 
   @Override
   public String page() {
-    return SeriesPage.at(series, revision);
+    return SeriesPage.at(series, revision, line);
   }
 
   @Override

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param alerts those of its range, at least one
  * @param owners whose the alerts are; absent if none
+ * @param line the stable branch beside the default one that they are of; absent for the default one
  * @param series the one that was measured; the alerts may be of others as well
  * @param posterior the probability that it was this commit
  * @param measurements how many say so
@@ -26,6 +27,7 @@ record CommitFact(
     double posterior,
     int measurements,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) @Nullable List<String> owners,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String line,
     long series,
     String benchmark,
     Map<String, String> parameters,
@@ -49,6 +51,7 @@ record CommitFact(
       AlertSearch.Culprit culprit,
       int measurements,
       List<String> owners,
+      @Nullable String line,
       Series series,
       double percentChange) {
     return new CommitFact(
@@ -57,6 +60,7 @@ record CommitFact(
         culprit.posterior(),
         measurements,
         owners,
+        line,
         series.id(),
         series.benchmark(),
         series.parameters(),
@@ -66,7 +70,7 @@ record CommitFact(
 
   @Override
   public String page() {
-    return SeriesPage.at(series, commit.revision());
+    return SeriesPage.at(series, commit.revision(), line);
   }
 
   /** That of the alert, so that mails about it stay together. */
@@ -89,6 +93,7 @@ record CommitFact(
     parts.add(Part.words(" changed "));
     parts.addAll(Part.series(benchmark, parameters, metric));
     parts.add(Part.change(percentChange, ChangeBasis.LEVELS, null));
+    parts.addAll(Part.onBranch(line));
     parts.add(Part.words("; probability "));
     parts.add(Part.probability(posterior));
     parts.add(Part.words(", measurements: %d".formatted(measurements)));

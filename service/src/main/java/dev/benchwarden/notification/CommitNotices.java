@@ -39,6 +39,7 @@ class CommitNotices {
                   ended.culprit(),
                   ended.measurements(),
                   owners.of(project, ended.alerts()),
+                  ended.line(),
                   series,
                   ended.change())));
     }

@@ -15,6 +15,11 @@ sealed interface Fact
   /** Where to look, below the project's page. */
   String page();
 
+  /** The stable branch beside the default one that it is of; absent for what is of none. */
+  default @Nullable String line() {
+    return null;
+  }
+
   /** Where the profiles are that tell of it, below the project's page; absent if none do. */
   default @Nullable String flameGraph() {
     return null;

@@ -116,7 +116,7 @@ record LimitFact(
 
   @Override
   public String page() {
-    return SeriesPage.at(series, Objects.requireNonNullElse(resolvedBy, revision));
+    return SeriesPage.at(series, Objects.requireNonNullElse(resolvedBy, revision), line);
   }
 
   @Override

@@ -25,6 +25,10 @@ record Line(boolean heading, List<Part> parts, @Nullable String link, @Nullable 
     return new Line(false, List.of(parts), link);
   }
 
+  Line withoutLinks() {
+    return new Line(heading, parts, null);
+  }
+
   String text() {
     return parts.stream().map(Part::text).collect(Collectors.joining());
   }

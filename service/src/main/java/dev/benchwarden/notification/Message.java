@@ -1,10 +1,12 @@
 package dev.benchwarden.notification;
 
+import dev.benchwarden.store.catalog.Links;
 import dev.benchwarden.store.catalog.PlainText;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -62,8 +64,19 @@ record Message(String words, String project, List<Line> lines, int more, @Nullab
             PlainText.of(project, LONGEST_NAME),
             lines,
             unseen,
-            links.apply("/alerts"))
+            links.apply(Links.onBranch("/alerts", line(notices))))
         .cutTo(MOST_LINES);
+  }
+
+  /** The branch beside the default one that all is of; null where all is not of one. */
+  private static @Nullable String line(List<Notice> notices) {
+    List<Optional<String>> lines =
+        notices.stream()
+            .flatMap(notice -> notice.facts().stream())
+            .map(fact -> Optional.ofNullable(fact.line()))
+            .distinct()
+            .toList();
+    return lines.size() == 1 ? lines.getFirst().orElse(null) : null;
   }
 
   private static String words(Map<EventType, List<Notice>> byEvent) {

@@ -1,15 +1,20 @@
 package dev.benchwarden.notification;
 
+import dev.benchwarden.store.catalog.Links;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 
 /** Address of a series' history, open at the revision that a notification speaks of. */
 final class SeriesPage {
 
   private SeriesPage() {}
 
-  static String at(long series, String revision) {
-    return "/series/%d?at=%s"
-        .formatted(series, URLEncoder.encode(revision, StandardCharsets.UTF_8).replace("+", "%20"));
+  /**
+   * @param line the stable branch that has it; null for the default one
+   */
+  static String at(long series, String revision, @Nullable String line) {
+    String at = URLEncoder.encode(revision, StandardCharsets.UTF_8).replace("+", "%20");
+    return Links.onBranch("/series/%d?at=%s".formatted(series, at), line);
   }
 }

@@ -93,9 +93,14 @@ record SlackMessage(Message message) {
     return end == null ? text.toString() : text.append('\n').append(end).toString();
   }
 
+  /** With names cut short where it is longer than a section, and without links if it still is. */
   private static String line(Line line) {
     String text = line(line, Integer.MAX_VALUE);
-    return text.length() <= LONGEST_SECTION ? text : line(line, SHORT_NAME);
+    if (text.length() <= LONGEST_SECTION) {
+      return text;
+    }
+    String cut = line(line, SHORT_NAME);
+    return cut.length() <= LONGEST_SECTION ? cut : line(line.withoutLinks(), SHORT_NAME);
   }
 
   private static String line(Line line, int longestName) {

@@ -159,7 +159,8 @@ class MessageTests {
                 + " step, on x, against one of x on perf-2)");
     String page =
         "https://perf.example.org/projects/codec/profiles/%s?series=7&before=".formatted(PROFILE)
-            + HASH;
+            + HASH
+            + "&branch=x";
     assertThat(new MailText(message).plain()).contains("\n  flame graph: " + page + "\n");
     assertThat(new MailText(message).html())
         .contains("<a href=\"%s\">flame graph</a>".formatted(page.replace("&", "&amp;")));
@@ -172,6 +173,59 @@ class MessageTests {
                 .filter(run -> run.at("/text").asString().equals(" flame graph"))
                 .map(run -> run.at("/selectAction/url").asString()))
         .containsExactly(page);
+  }
+
+  @Test
+  void whatAReleaseBranchDidLeadsToItsPages() {
+    Message message =
+        Message.of(
+            "Codec", List.of(notice(List.of("release 1"), 0), named("release 1")), page -> page);
+
+    assertThat(message.link()).isEqualTo("/alerts?branch=release%201");
+    assertThat(message.lines().stream().filter(line -> !line.heading()))
+        .hasSize(2)
+        .allSatisfy(line -> assertThat(line.link()).endsWith("&branch=release%201"))
+        .anySatisfy(line -> assertThat(line.flameGraph()).endsWith("&branch=release%201"))
+        .anySatisfy(line -> assertThat(line.text()).contains("level to level on release 1;"));
+  }
+
+  @Test
+  void aLineWhoseBranchMakesItsLinksTooLongForSlackHasNone() {
+    String branch = "\uD83D\uDE00".repeat(200);
+    Message message =
+        Message.of("Codec", List.of(named(branch), named(branch)), page -> page.repeat(2));
+
+    JsonNode json = JSON.valueToTree(new SlackMessage(message).json());
+    assertThat(json.at("/blocks/1/text/text").asString())
+        .contains("changed `b1`: +9.8%")
+        .doesNotContain("|open>")
+        .hasSizeLessThan(3000);
+  }
+
+  @Test
+  void whatSeveralBranchesDidLeadsToTheDefaultOnes() {
+    Message message =
+        Message.of("Codec", List.of(notice(List.of("b1", "release/1.x"), 0)), page -> page);
+
+    assertThat(message.link()).isEqualTo("/alerts");
+    assertThat(message.lines().getFirst().link()).isEqualTo("/series/7?at=" + HASH);
+  }
+
+  private static Notice named(String line) {
+    CommitFact fact =
+        new CommitFact(
+            List.of(UUID.randomUUID()),
+            new CommitFact.Commit(HASH, null, null, null),
+            0.97,
+            12,
+            null,
+            line,
+            7,
+            "b1",
+            Map.of(),
+            new Series.Metric("score", "ms", Direction.LOWER_IS_BETTER),
+            9.8);
+    return new Notice(UUID.randomUUID(), EventType.COMMIT_NAMED, Instant.EPOCH, List.of(fact), 0);
   }
 
   @Test

@@ -307,6 +307,24 @@ class NotificationTests extends SubscribedProject {
   }
 
   @Test
+  void whatHappensOnAReleaseBranchLeadsToItsPages() {
+    project = Api.newProject();
+    path = "/" + project;
+    api.post("/api/v1/projects", "{ \"slug\": \"%s\" }".formatted(project));
+    api.put(api("/policy"), "application/yaml", "branches: ['release/*']", Api.ADMIN_TOKEN);
+    upload("encode", Map.of("branch", "release/1.x"));
+    subscribe("slack", "");
+
+    confirm(12.5);
+
+    JsonNode slack = onlyReceived().json();
+    assertThat(slack.at("/blocks/1/text/text").asString())
+        .containsPattern("/series/\\d+\\?at=r1&amp;branch=release%2F1\\.x\\|open>");
+    assertThat(slack.at("/blocks/2/elements/0/text").asString())
+        .contains("/alerts?branch=release%2F1.x|Open Benchwarden>");
+  }
+
+  @Test
   void namesAreShownAsTheyAreAndPingNobody() {
     project = Api.newProject();
     path = "/" + project;

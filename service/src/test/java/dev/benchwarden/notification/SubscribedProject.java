@@ -12,6 +12,7 @@ import dev.benchwarden.judging.alert.AlertEventKind;
 import dev.benchwarden.judging.alert.AlertState;
 import dev.benchwarden.judging.alert.AlertsChanged;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -64,10 +65,20 @@ public abstract class SubscribedProject {
   }
 
   public void upload(String benchmark) {
+    upload(benchmark, Map.of());
+  }
+
+  /**
+   * @param further parameters of the upload
+   */
+  public void upload(String benchmark, Map<String, String> further) {
+    Map<String, String> parameters = new HashMap<>(further);
+    parameters.put("revision", "r1");
+    parameters.put("machine", "perf-1");
     var answer =
         api.upload(
             project,
-            Map.of("revision", "r1", "machine", "perf-1"),
+            parameters,
             JsonMapper.shared()
                 .writeValueAsString(
                     Map.of(

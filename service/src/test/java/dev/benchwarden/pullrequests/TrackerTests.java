@@ -8,7 +8,9 @@ import dev.benchwarden.frontdoor.FrontDoor;
 import dev.benchwarden.frontdoor.HooksOfTheTests;
 import dev.benchwarden.judging.SimulatedMainline;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
@@ -95,6 +97,27 @@ class TrackerTests {
               assertThat(alert.at("/issue/page").asString()).endsWith("/issues/" + issue.number());
               assertThat(alert.at("/issue/open").asBoolean()).isTrue();
             }));
+  }
+
+  @Test
+  void anIssueOfAReleaseBranchLeadsToItsPages() {
+    policy(ON + "\nbranches: ['release/*']");
+    for (SimulatedMainline.Upload upload : mainline.uploads(0, 27)) {
+      Map<String, String> parameters = new HashMap<>(upload.parameters());
+      parameters.put("branch", "release/1.x");
+      api.upload(project, parameters, upload.body());
+    }
+
+    await(() ->
+        assertThat(issues())
+            .singleElement()
+            .satisfies(issue ->
+                assertThat(issue.body())
+                    .contains("2 regressions on `release/1.x`")
+                    .containsPattern("/series/\\d+\\?branch=release%2F1\\.x\\)")
+                    .contains(
+                        "[Alerts](https://perf.example.org/projects/%s/alerts?branch=release%%2F1.x)"
+                            .formatted(project))));
   }
 
   @Test

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  * stores it, so that what a listener writes is kept with it or not at all.
  *
  * @param alerts those of its range that share it, at least one
+ * @param line the stable branch beside the default one that they are of; absent for the default one
  * @param series the one that was measured
  * @param change of that series in percent, in the metric's own sign
  * @param message what the search came to, in a sentence
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 public record SearchEnded(
     long project,
     List<UUID> alerts,
+    @Nullable String line,
     long series,
     double change,
     String message,

@@ -43,7 +43,7 @@ class CulpritText {
   private String link(Project project, StoredSearch search) {
     return links.arePublic()
         ? "\n\n[The alert with all measurements](%s)"
-            .formatted(links.page(project, "/alerts?alert=" + search.alert()))
+            .formatted(links.page(project, "/alerts/" + search.alert()))
         : "";
   }
 }

@@ -21,6 +21,7 @@ import org.springframework.stereotype.Component;
 class SearchEnding {
 
   private final CommitSearches searches;
+  private final SearchedAlerts searched;
   private final Culprits culprits;
   private final CulpritText text;
   private final RemarkQueue remarks;
@@ -30,6 +31,7 @@ class SearchEnding {
 
   SearchEnding(
       CommitSearches searches,
+      SearchedAlerts searched,
       Culprits culprits,
       CulpritText text,
       RemarkQueue remarks,
@@ -37,6 +39,7 @@ class SearchEnding {
       AlertOwners owners,
       ApplicationEventPublisher events) {
     this.searches = searches;
+    this.searched = searched;
     this.culprits = culprits;
     this.text = text;
     this.remarks = remarks;
@@ -82,6 +85,7 @@ class SearchEnding {
         new SearchEnded(
             project,
             alerts,
+            searched.of(project, ended).map(SearchedAlert::line).orElse(null),
             ended.series(),
             ended.percentChange(),
             ended.said(),

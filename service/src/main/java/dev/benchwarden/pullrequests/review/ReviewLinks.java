@@ -1,6 +1,7 @@
 package dev.benchwarden.pullrequests.review;
 
 import dev.benchwarden.judging.profile.ProfileFinding;
+import dev.benchwarden.store.catalog.Links;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.UUID;
@@ -12,8 +13,10 @@ import org.jspecify.annotations.Nullable;
  * Markdown link: the only ones that a text for a pull request leads to.
  *
  * @param project the address of the project's page
+ * @param line the stable branch beside the default one that its pages are to show; absent for the
+ *     default one
  */
-public record ReviewLinks(String project) {
+public record ReviewLinks(String project, @Nullable String line) {
 
   private static final Pattern UNSAFE = Pattern.compile("[^A-Za-z0-9:/._~%\\[\\]-]+");
 
@@ -23,28 +26,38 @@ public record ReviewLinks(String project) {
     project = UNSAFE.matcher(project).replaceAll(unsafe -> encoded(unsafe.group()));
   }
 
+  /** The project's own page. */
+  String overview() {
+    return onBranch("");
+  }
+
+  /** Finds the branch that it is of by itself. */
   String evaluation(UUID id) {
     return project + "/evaluations/" + id;
   }
 
   /** A series' history, open at what was measured at a revision. */
   String series(long series, String revision) {
-    return project + "/series/" + series + "?at=" + encoded(revision);
+    return onBranch("/series/" + series + "?at=" + encoded(revision));
   }
 
   /** A profile beside the one before it, in the unit of a series of its benchmark. */
   String profile(UUID profile, long series) {
-    return project + ProfileFinding.page(profile, series, null);
+    return onBranch(ProfileFinding.page(profile, series, null));
   }
 
   /** A revision beside the stable regions, all series. */
   String comparison(String revision) {
-    return project + "/comparisons?baseline=stable&candidate=rev:" + encoded(revision);
+    return onBranch(stable(revision));
   }
 
   /** The same, regressions only. */
   String regressions(String revision) {
-    return comparison(revision) + "&filter_type=Regressions";
+    return onBranch(stable(revision) + "&filter_type=Regressions");
+  }
+
+  private static String stable(String revision) {
+    return "/comparisons?baseline=stable&candidate=rev:" + encoded(revision);
   }
 
   /** A sentence about a word, on a page of the service that belongs to no project. */
@@ -57,11 +70,8 @@ public record ReviewLinks(String project) {
     return "[%s](%s)".formatted(term.word(), term(term));
   }
 
-  /**
-   * @param line the stable branch; null for the default one
-   */
-  String alerts(@Nullable String line) {
-    return project + "/alerts" + (line == null ? "" : "?branch=" + encoded(line));
+  String alerts() {
+    return onBranch("/alerts");
   }
 
   /** Where the API takes decisions about a pull request; each has a name that follows behind. */
@@ -71,6 +81,10 @@ public record ReviewLinks(String project) {
 
   String settings() {
     return project + "/settings";
+  }
+
+  private String onBranch(String page) {
+    return project + Links.onBranch(page, line);
   }
 
   private static String encoded(String text) {

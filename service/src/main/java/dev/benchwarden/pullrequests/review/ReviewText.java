@@ -70,7 +70,7 @@ final class ReviewText {
     add("### " + ReviewHeadline.inMarkdown(review) + "\n\n");
     add(
         "Benchwarden · project [%s](%s). %s\n\n"
-            .formatted(CodeSpan.of(review.slug()), review.links().project(), Merging.of(review)));
+            .formatted(CodeSpan.of(review.slug()), review.links().overview(), Merging.of(review)));
     add((review.isJudged() ? SidesLine.of(review) : SidesLine.waiting(review)) + "\n\n");
     if (review.hasVerdict()) {
       add(ReviewHeadline.counts(review) + ".\n\n");
@@ -269,7 +269,7 @@ final class ReviewText {
     Integer pullRequest = review.evaluation().pullRequest();
     if (pullRequest == null) {
       return "\nIntended? Accept it on the page of its [alert](%s). Not a regression? The [policy](%s) says what counts.\n"
-          .formatted(review.links().alerts(review.line()), review.links().settings());
+          .formatted(review.links().alerts(), review.links().settings());
     }
     if (review.takesCommands()) {
       String words =

@@ -126,15 +126,16 @@ public class Reviews implements Telling {
       List<ProfileFinding> profiles,
       boolean takesCommands) {
     String page = links.page(project, "");
+    String line = line(project, report);
     return new Review(
         idOf(page),
         project.slug(),
-        new ReviewLinks(page),
+        new ReviewLinks(page, line),
         evaluation,
         report,
         profiles,
         policies.of(project.id()),
-        line(project, report),
+        line,
         platforms.of(project.id()).size() > 1 ? report.onlyPlatform() : null,
         evaluations.hasRegressedBefore(project.id(), evaluation),
         takesCommands,

@@ -64,7 +64,7 @@ class IssueWriter {
             "summary", summary(alerts),
             "table", table(project, alerts),
             "profile", profile(project, alerts),
-            "link", link(project));
+            "link", link(project, alerts.getFirst()));
     String title = filled(Objects.requireNonNullElse(policy.title(), TITLE), values);
     String body = filled(Objects.requireNonNullElse(policy.body(), BODY), values);
     return new Issue.Text(
@@ -233,7 +233,7 @@ class IssueWriter {
     return "| [%s](%s) | %s | %s | %s |"
         .formatted(
             CodeSpan.inCell(name),
-            links.page(project, "/series/" + alert.series()),
+            links.page(project, Links.onBranch("/series/" + alert.series(), line(project, alert))),
             CodeSpan.inCell(alert.metric().name()),
             CodeSpan.inCell(alert.platform()),
             alert.percent() == null ? CodeSpan.inCell(change(alert)) : change(alert));
@@ -253,10 +253,12 @@ class IssueWriter {
                     machines(finding),
                     links.page(
                         project,
-                        ProfileFinding.page(
-                            finding.profile(),
-                            finding.series(),
-                            finding.revisionsAfter() > 0 ? first.upTo() : null))))
+                        Links.onBranch(
+                            ProfileFinding.page(
+                                finding.profile(),
+                                finding.series(),
+                                finding.revisionsAfter() > 0 ? first.upTo() : null),
+                            line(project, first)))))
         .findFirst()
         .orElse("");
   }
@@ -268,7 +270,14 @@ class IssueWriter {
         : "%s, before on %s".formatted(machine, CodeSpan.of(finding.baseMachine()));
   }
 
-  private String link(Project project) {
-    return "[Alerts](%s)".formatted(links.page(project, "/alerts"));
+  /** All alerts of a cause are of one branch. */
+  private String link(Project project, CauseAlert alert) {
+    return "[Alerts](%s)"
+        .formatted(links.page(project, Links.onBranch("/alerts", line(project, alert))));
+  }
+
+  /** The branch that its pages are to be kept to; null for the default one. */
+  private static @Nullable String line(Project project, CauseAlert alert) {
+    return alert.branch().equals(project.defaultBranch()) ? null : alert.branch();
   }
 }

@@ -1,5 +1,7 @@
 package dev.benchwarden.store.catalog;
 
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -40,6 +42,23 @@ public class Links {
   /** Where the same thing is for programs, {@code self}, and for people, {@code dashboard}. */
   public Map<String, String> both(Project project, String rest) {
     return Map.of("self", api(project, rest), "dashboard", page(project, rest));
+  }
+
+  /**
+   * A page below a project's, kept to a stable branch: one that names none shows the default
+   * branch, on which nothing of the other need be.
+   *
+   * @param line a stable branch beside the default one; null for the default one
+   */
+  public static String onBranch(String page, @Nullable String line) {
+    if (line == null) {
+      return page;
+    }
+    String branch = URLEncoder.encode(line, StandardCharsets.UTF_8);
+    return page
+        + (page.contains("?") ? "&" : "?")
+        + "branch="
+        + branch.replace("+", "%20").replace("*", "%2A");
   }
 
   private String base() {

@@ -31,6 +31,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -242,6 +243,27 @@ class ReviewCommentTests {
     assertThat(text)
         .contains("against what `release/1.x` measured up to")
         .doesNotContain("the mainline");
+  }
+
+  @Test
+  void everyLinkStaysOnTheReleaseBranchThatIsJudgedAgainst() {
+    Reviewed found = new Reviewed().found(Rows.confirmed(SLOWER)).withoutCommands();
+    String text =
+        ReviewComment.of(found.against("release/1.x").review(Verdict.REGRESSION, Gate.NEUTRAL))
+            .text();
+
+    List<String> pages =
+        Pattern.compile("\\]\\((https://bench\\.example\\.org/projects/[^)]*)\\)")
+            .matcher(text)
+            .results()
+            .map(link -> link.group(1))
+            .filter(link -> !link.contains("/evaluations/") && !link.endsWith("/settings"))
+            .toList();
+    assertThat(pages)
+        .hasSizeGreaterThan(3)
+        .allMatch(link -> link.endsWith("branch=release%2F1.x"))
+        .anyMatch(link -> link.contains("/series/"))
+        .anyMatch(link -> link.contains("&candidate=rev:"));
   }
 
   @Test

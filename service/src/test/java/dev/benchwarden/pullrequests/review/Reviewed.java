@@ -238,7 +238,7 @@ final class Reviewed {
     return new Review(
         PROJECT,
         "codec",
-        new ReviewLinks(BASE),
+        new ReviewLinks(BASE, line),
         evaluation,
         report,
         profiles,
