@@ -196,6 +196,16 @@ describe('whether a search can tell more', () => {
     const between = { after: 'r1', upTo: 'r2', commits: [], othersBetween: false };
     expect(canBeSearched(ALERT)).toBe(true);
     expect(canBeSearched({ ...ALERT, introducedBy: between })).toBe(false);
+    const bad = {
+      revision: BAD,
+      label: 'c'.repeat(12),
+      subject: null,
+      author: null,
+      committedAt: AT,
+    };
+    const only = { ...ALERT.introducedBy, commits: [bad] };
+    expect(canBeSearched({ ...ALERT, introducedBy: only })).toBe(false);
+    expect(canBeSearched({ ...ALERT, introducedBy: { ...only, othersBetween: true } })).toBe(true);
     expect(canBeSearched({ ...ALERT, state: 'RESOLVED' })).toBe(false);
     expect(canBeSearched({ ...ALERT, search: SEARCH })).toBe(false);
   });

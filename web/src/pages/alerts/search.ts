@@ -1,6 +1,7 @@
 import { isOpen } from '../../alertState';
 import type { Alert, CommitSearch, Metric, Rung } from '../../api/types';
 import { formatNumber, type Scale, scaleFor } from '../../format/units';
+import { onlySuspect } from '../../suspects';
 
 const COMMIT = /^[0-9a-f]{40,64}$/;
 
@@ -19,6 +20,7 @@ export function canBeSearched(alert: Alert): boolean {
   const { search, introducedBy } = alert;
   if (!isOpen(alert) || alert.percentChange === null) return false;
   if (search !== null && (isSearching(search) || search.state === 'NAMED')) return false;
+  if (onlySuspect(introducedBy) !== null) return false;
   const { after, upTo, commits } = introducedBy;
   return commits.length > 1 || (COMMIT.test(after) && COMMIT.test(upTo));
 }

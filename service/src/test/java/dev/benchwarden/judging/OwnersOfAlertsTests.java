@@ -96,6 +96,40 @@ class OwnersOfAlertsTests {
   }
 
   @Test
+  void aCommitWithoutItsParentMayHaveOthersBeforeItAndNobodyIsBlamed() {
+    api.put(path("codeowners"), "text/plain", "* @all\n", Api.ADMIN_TOKEN);
+    measure(0, 20);
+
+    send(mainline.uploads(20, 21), Map.of("changed", "a.c", "revision", "c".repeat(40)), Map.of());
+    measure(21, 23);
+
+    assertThat(onlyAlert().at("/introducedBy/othersBetween").asBoolean()).isTrue();
+    assertThat(owners(onlyAlert())).isEmpty();
+  }
+
+  @Test
+  void aCommitWhoseParentWasMeasuredIsTheOnlyOne() {
+    api.put(path("codeowners"), "text/plain", "* @all\n", Api.ADMIN_TOKEN);
+    measure(0, 19);
+    String parent = "b".repeat(40);
+    String commit = "c".repeat(40);
+
+    send(mainline.uploads(19, 20), Map.of("revision", parent), Map.of());
+    send(
+        mainline.uploads(20, 21),
+        Map.of("changed", "a.c", "revision", commit, "parent", parent),
+        Map.of());
+    measure(21, 23);
+
+    assertThat(onlyAlert().at("/introducedBy/othersBetween").asBoolean(true)).isFalse();
+    assertThat(owners(onlyAlert())).containsExactly("@all");
+    String alert = onlyAlert().path("id").asString();
+    JsonNode plan = api.get(path("alerts/" + alert + "/search")).at("/plan");
+    assertThat(plan.path("commits").asInt()).isEqualTo(1);
+    assertThat(plan.path("mayBeMore").asBoolean(true)).isFalse();
+  }
+
+  @Test
   void whoPassesALimitIsItsBenchmarksOwner() {
     policy(
         """

@@ -10,8 +10,13 @@ public final class Commits {
 
   private Commits() {}
 
+  /** Whether it is a commit's whole hash, so that a repository may know what lies before it. */
+  public static boolean isHash(String revision) {
+    return HASH.matcher(revision).matches();
+  }
+
   /** The beginning of a commit's hash; another name as it is. */
   public static String shortened(String revision) {
-    return HASH.matcher(revision).matches() ? revision.substring(0, SHORT) : revision;
+    return isHash(revision) ? revision.substring(0, SHORT) : revision;
   }
 }

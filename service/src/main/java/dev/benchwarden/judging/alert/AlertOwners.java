@@ -15,6 +15,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -110,13 +111,18 @@ public class AlertOwners {
     List<KnownAlert> single = some.stream().filter(one -> isSingle(mainline, one)).toList();
     Map<Long, String> parents =
         revisions.firstParents(project, single.stream().map(AlertOwners::commit).toList());
-    Map<Long, Revision> before =
+    Map<Long, Revision> named =
         revisions.byIds(
-            project, single.stream().map(one -> one.change().afterRevision()).distinct().toList());
+            project,
+            single.stream()
+                .flatMap(one -> Stream.of(commit(one), one.change().afterRevision()))
+                .distinct()
+                .toList());
     return single.stream()
         .filter(one -> {
-          String last = Objects.requireNonNull(before.get(one.change().afterRevision())).name();
-          return parents.getOrDefault(commit(one), last).equals(last);
+          String last = Objects.requireNonNull(named.get(one.change().afterRevision())).name();
+          String name = Objects.requireNonNull(named.get(commit(one))).name();
+          return IntroducedBy.isNext(name, parents.get(commit(one)), last);
         })
         .collect(Collectors.toMap(KnownAlert::id, AlertOwners::commit));
   }

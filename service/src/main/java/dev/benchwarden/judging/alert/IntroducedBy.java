@@ -1,6 +1,7 @@
 package dev.benchwarden.judging.alert;
 
 import dev.benchwarden.core.series.Revision;
+import dev.benchwarden.core.text.Commits;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -12,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param after the last revision measured at the level before
  * @param upTo the first one measured at the new level, or the last that a search has left
  * @param commits the mainline revisions in between that are known, the oldest first
- * @param othersBetween whether other commits lie between, of which no upload told: it is known from
- *     the parents of those that are
+ * @param othersBetween whether other commits lie between, of which no upload told, or may do so: it
+ *     is known from the parents of those that are
  */
 public record IntroducedBy(String after, String upTo, List<Commit> commits, boolean othersBetween) {
 
@@ -33,12 +34,23 @@ public record IntroducedBy(String after, String upTo, List<Commit> commits, bool
       Revision after, List<Revision> commits, Map<Long, String> firstParents) {
     String last = after.name();
     for (Revision commit : commits) {
-      if (!firstParents.getOrDefault(commit.id(), last).equals(last)) {
+      if (!isNext(commit.name(), firstParents.get(commit.id()), last)) {
         return true;
       }
       last = commit.name();
     }
     return false;
+  }
+
+  /**
+   * Whether nothing lies between a revision and the one before it. Of a commit that is known only
+   * from its parent; other names are all that there is to know.
+   *
+   * @param parent its first one; null if nobody told it
+   * @param before the name of the revision before
+   */
+  static boolean isNext(String revision, @Nullable String parent, String before) {
+    return parent == null ? !Commits.isHash(revision) : parent.equals(before);
   }
 
   /** What is left of it once a search has found the commit, or a few. */

@@ -1,5 +1,6 @@
 package dev.benchwarden.measuring.search;
 
+import dev.benchwarden.core.text.Commits;
 import dev.benchwarden.store.catalog.Places;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -13,7 +14,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -29,13 +29,11 @@ final class CommitRange {
   /** Of a step between ranks: enough that a thousand of them do not reach the end. */
   private static final int SIGNIFICANT = 8;
 
-  private static final Pattern SHA = Pattern.compile("[0-9a-f]{40}|[0-9a-f]{64}");
-
   private CommitRange() {}
 
   /** Whether a repository can be asked for what lies between. */
   static boolean areCommits(String after, String upTo) {
-    return SHA.matcher(after).matches() && SHA.matcher(upTo).matches();
+    return Commits.isHash(after) && Commits.isHash(upTo);
   }
 
   /**

@@ -32,18 +32,26 @@ class RangeSize {
    * @param known how many are known, at least 1: the bad commit itself
    * @param isWhole whether there are no others
    */
-  record Size(int known, boolean isWhole) {}
+  record Size(int known, boolean isWhole) {
+
+    /** What was never uploaded, and is no parent of what was, is known once somebody is asked. */
+    static Size of(SearchedAlert alert, List<RangeCommit> known) {
+      return CommitRange.between(alert.after(), alert.upTo(), known)
+          .map(line -> new Size(line.size(), true))
+          .orElseGet(() ->
+              new Size(
+                  Math.max(1, known.size()), !CommitRange.areCommits(alert.after(), alert.upTo())));
+    }
+
+    boolean mayBeSeveral() {
+      return known > 1 || !isWhole;
+    }
+  }
 
   Size of(Project project, SearchedAlert alert) {
     return ofForge(project, alert)
         .map(commits -> new Size(commits.size(), true))
-        .orElseGet(() -> ofUploads(project, alert));
-  }
-
-  /** What was never uploaded is only known once the repository is asked. */
-  private Size ofUploads(Project project, SearchedAlert alert) {
-    int known = alerts.known(project.id(), alert).size();
-    return new Size(Math.max(1, known), !CommitRange.areCommits(alert.after(), alert.upTo()));
+        .orElseGet(() -> Size.of(alert, alerts.known(project.id(), alert)));
   }
 
   /** Empty where it cannot be asked, or does not answer: the plan tells what is known then. */

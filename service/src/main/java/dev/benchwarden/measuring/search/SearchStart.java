@@ -34,15 +34,10 @@ class SearchStart {
   public void byItself(long project, UUID alert) {
     alerts
         .find(project, alert)
-        .filter(found -> found.change() != 0 && mayHoldSeveral(project, found))
+        .filter(found -> found.change() != 0)
+        .filter(found -> RangeSize.Size.of(found, alerts.known(project, found)).mayBeSeveral())
         .filter(found -> searches.ofAlerts(project, List.of(alert)).isEmpty())
         .ifPresent(found -> begin(project, found, null));
-  }
-
-  /** What was never uploaded is only known once the repository is asked. */
-  private boolean mayHoldSeveral(long project, SearchedAlert alert) {
-    return CommitRange.areCommits(alert.after(), alert.upTo())
-        || alerts.known(project, alert).size() > 1;
   }
 
   /**

@@ -1,11 +1,13 @@
 package dev.benchwarden.measuring.search;
 
 import dev.benchwarden.store.catalog.Revisions;
+import java.sql.Array;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -128,6 +130,11 @@ class SearchedAlerts {
     return commits.stream().map(RangeCommit::sha).toArray(String[]::new);
   }
 
+  private static List<String> parents(ResultSet row) throws SQLException {
+    @Nullable Array parents = row.getArray("parents");
+    return parents == null ? List.of() : List.of((String[]) parents.getArray());
+  }
+
   /** The revisions of its branch that are known behind one up to another, the oldest first. */
   List<RangeCommit> known(long project, SearchedAlert alert) {
     List<RangeCommit> line =
@@ -144,7 +151,7 @@ class SearchedAlerts {
             .query((row, number) ->
                 new RangeCommit(
                     row.getString("name"),
-                    List.of(),
+                    parents(row),
                     row.getString("author"),
                     row.getString("subject"),
                     row.getTimestamp("committed_at").toInstant()))
