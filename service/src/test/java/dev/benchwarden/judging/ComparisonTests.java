@@ -71,6 +71,20 @@ class ComparisonTests {
   }
 
   @Test
+  void aRegressionFailsTheGateOnlyWhereThePolicySaysSo() {
+    String query = "baseline=tag:1.0&candidate=tag:2.0";
+    String kept = "/api/v1/projects/%s/comparisons/%s".formatted(project, id(keep()));
+
+    assertThat(compare(query).at("/gate").asString()).isEqualTo("NEUTRAL");
+    assertThat(api.get(kept).at("/gate").asString()).isEqualTo("NEUTRAL");
+
+    String policy = "/api/v1/projects/" + project + "/policy";
+    api.put(policy, "application/yaml", "gate: fail", Api.ADMIN_TOKEN);
+    assertThat(compare(query).at("/gate").asString()).isEqualTo("FAIL");
+    assertThat(api.get(kept).at("/gate").asString()).isEqualTo("FAIL");
+  }
+
+  @Test
   void everySelectorFindsItsRevision() {
     upload(Map.of("revision", "r3", "machine", "perf-1", "branch", "topic"), samples(ENCODE, 100));
     upload(Map.of("revision", "r4", "machine", "perf-1", "pull_request", "7"), samples(ENCODE, 90));

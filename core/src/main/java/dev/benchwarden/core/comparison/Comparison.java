@@ -1,5 +1,6 @@
 package dev.benchwarden.core.comparison;
 
+import dev.benchwarden.core.policy.GatePolicy;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.Sensitivity;
 import dev.benchwarden.core.statistics.SuiteVerdict;
@@ -85,6 +86,23 @@ public record Comparison(
           PlatformRows.names(rows),
           SuiteMean.of(rows),
           LimitsReport.NONE);
+    }
+
+    /** It holds nothing up unless the policy says so. */
+    private Outcome under(GatePolicy policy) {
+      boolean holdsNothingUp = gate == Gate.FAIL && policy != GatePolicy.FAIL;
+      return holdsNothingUp
+          ? new Outcome(
+              verdict,
+              headline,
+              Gate.NEUTRAL,
+              sensitivity,
+              counts,
+              environment,
+              platforms,
+              means,
+              limits)
+          : this;
     }
 
     private Outcome with(LimitsReport others) {
@@ -175,6 +193,20 @@ public record Comparison(
   /** The same with its rows in another order. */
   public Comparison sorted(Comparator<ComparisonRow> order) {
     return with(name, rows.stream().sorted(order).toList());
+  }
+
+  /** The same with what the verdict means for a build whose policy says this. */
+  public Comparison under(GatePolicy gate) {
+    return new Comparison(
+        name,
+        baseline,
+        candidate,
+        thresholds,
+        outcome.under(gate),
+        rows,
+        unpaired,
+        links,
+        published);
   }
 
   private Comparison with(@Nullable Name other, List<ComparisonRow> others) {

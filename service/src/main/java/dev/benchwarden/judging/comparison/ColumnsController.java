@@ -36,7 +36,8 @@ class ColumnsController {
     return ComparisonColumns.of(
         query.shown(
             of,
-            comparisons.of(of, query.baseline(), query.candidate(), query.machines()),
+            comparisons.forBuild(
+                of, comparisons.of(of, query.baseline(), query.candidate(), query.machines())),
             platforms));
   }
 
@@ -49,6 +50,7 @@ class ColumnsController {
       @ModelAttribute ComparisonController.Query query) {
     Project of = projects.readable(project);
     return ComparisonColumns.of(
-        query.shown(of, comparisons.stored(of, id, query.machines()), platforms));
+        query.shown(
+            of, comparisons.forBuild(of, comparisons.stored(of, id, query.machines())), platforms));
   }
 }

@@ -157,8 +157,7 @@ class ComparisonController {
     Project of = projects.readable(project);
     Comparison comparison =
         comparisons.of(of, query.baseline(), query.candidate(), query.machines());
-    return Format.of(ending, accept)
-        .write(query.shown(of, comparison, platforms), query.tableLayout());
+    return answer(of, comparison, Format.of(ending, accept), query);
   }
 
   @Operation(summary = "Show a comparison that was kept, or a published one")
@@ -185,8 +184,13 @@ class ComparisonController {
       @ModelAttribute Query query) {
     Project of = projects.readable(project);
     Comparison comparison = comparisons.stored(of, id, query.machines());
-    return Format.of(ending, accept)
-        .write(query.shown(of, comparison, platforms), query.tableLayout());
+    return answer(of, comparison, Format.of(ending, accept), query);
+  }
+
+  private ResponseEntity<Object> answer(
+      Project of, Comparison comparison, Format format, Query query) {
+    return format.write(
+        query.shown(of, comparisons.forBuild(of, comparison), platforms), query.tableLayout());
   }
 
   /** The revisions that the selectors choose now are what the id stands for from now on. */

@@ -5,6 +5,7 @@ import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.platform.replica.Reads;
 import dev.benchwarden.store.catalog.Links;
 import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.policy.Policies;
 import dev.benchwarden.store.published.PublishedComparison;
 import dev.benchwarden.store.published.PublishedComparisons;
 import java.util.List;
@@ -20,6 +21,7 @@ public class ComparisonReader {
   private final Comparer comparer;
   private final KeptComparisons kept;
   private final PublishedComparisons published;
+  private final Policies policies;
   private final Links links;
   private final Reads reads;
 
@@ -28,12 +30,14 @@ public class ComparisonReader {
       Comparer comparer,
       KeptComparisons kept,
       PublishedComparisons published,
+      Policies policies,
       Links links,
       Reads reads) {
     this.sides = sides;
     this.comparer = comparer;
     this.kept = kept;
     this.published = published;
+    this.policies = policies;
     this.links = links;
     this.reads = reads;
   }
@@ -68,6 +72,13 @@ public class ComparisonReader {
    */
   public Comparison stored(Project project, UUID id, List<String> machines) {
     return reads.of(project.id(), () -> read(project, id, machines));
+  }
+
+  /**
+   * The same for a build of the project, which a regression fails only where its policy says so.
+   */
+  Comparison forBuild(Project project, Comparison comparison) {
+    return comparison.under(policies.of(project.id()).gate());
   }
 
   private Comparison read(Project project, UUID id, List<String> machines) {
