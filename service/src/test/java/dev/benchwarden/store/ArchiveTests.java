@@ -324,6 +324,11 @@ class ArchiveTests {
     assertRefused(target, lines.subList(0, 7), 8, "cut off");
     assertRefused(target, without(lines, 3), 5, "refers to something");
     assertRefused(target, replaced(lines, 7, "\"samples\":[1.5]", "\"samples\":[]"), 8, "add up");
+    assertRefused(
+        target, replaced(lines, 7, "\"samples\":[1.5]", "\"samples\":{\"a\":null}"), 8, "samples");
+    assertRefused(
+        target, replaced(lines, 7, "\"samples\":[1.5]", "\"samples\":[[null]]"), 8, "samples/0");
+    assertRefused(target, twice(lines, 7), 9, "a line above it tells of the same thing");
     assertRefused(target, replaced(lines, 5, "{", "["), 6, "");
     assertRefused(target, replaced(lines, 4, "\"mainline\":true", "\"mainline\":null"), 5, "");
     assertRefused(target, replaced(lines, 0, "\"format\":1", "\"format\":2"), 1, "format");
@@ -502,6 +507,12 @@ class ArchiveTests {
     List<String> rest = new ArrayList<>(lines);
     rest.remove(index);
     return rest;
+  }
+
+  private static List<String> twice(List<String> lines, int index) {
+    List<String> more = new ArrayList<>(lines);
+    more.add(index, lines.get(index));
+    return more;
   }
 
   private static List<String> replaced(List<String> lines, int index, String part, String by) {

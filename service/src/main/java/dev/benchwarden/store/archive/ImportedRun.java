@@ -6,7 +6,9 @@ import dev.benchwarden.store.results.RawUploads;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -21,6 +23,9 @@ final class ImportedRun {
   private final Measurements measurements;
   private final RawUploads rawUploads;
   private final ImportedProfiles profiles;
+
+  /** The series that the run has measured so far: each has one line. */
+  private final Set<Long> measured = new HashSet<>();
 
   private final List<Measurement> batch = new ArrayList<>();
   private @Nullable ImportedPieces raw;
@@ -79,9 +84,13 @@ final class ImportedRun {
 
   /**
    * @param series the number of the series in this database
-   * @throws IllegalArgumentException if the samples do not add up to the executions
+   * @throws IllegalArgumentException if the samples do not add up to the executions, or a line
+   *     above has those of the series
    */
   void addMeasurement(long series, JsonNode line) {
+    if (!measured.add(series)) {
+      throw new IllegalArgumentException("a line above it tells of the same thing");
+    }
     batch.add(new Measurement(series, executions(line)));
     if (batch.size() == BATCH) {
       flush();
@@ -144,7 +153,6 @@ final class ImportedRun {
     return executions;
   }
 
-  /** What is not finite is written as text, as JSON has no such numbers. */
   private static double[] numbers(JsonNode list) {
     double[] numbers = new double[list.size()];
     for (int i = 0; i < numbers.length; i++) {

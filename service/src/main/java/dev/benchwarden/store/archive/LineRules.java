@@ -36,6 +36,8 @@ final class LineRules {
               value -> value.length() <= Machines.LONGEST_FIELD,
               "must be a text of at most %d characters".formatted(Machines.LONGEST_FIELD)));
 
+  private static final Set<String> NOT_FINITE = Set.of("NaN", "Infinity", "-Infinity");
+
   private static final FieldRule LIST = each(TEXT).ifGiven();
   private static final FieldRule NAME = text(PlainText::isName, PlainText.NAME_RULE);
   private static final FieldRule PLATFORM = text(Platforms::isName, Platforms.NAME_RULE).ifGiven();
@@ -70,6 +72,16 @@ final class LineRules {
   private static final FieldRule NUMBER =
       of(value -> value.isNumber() && Double.isFinite(value.asDouble()), "must be a number")
           .ifGiven();
+
+  /** What is not finite is written as text, as JSON has no such numbers. */
+  private static final FieldRule SAMPLES =
+      each(
+          of(
+              value ->
+                  value.isNumber() || value.isString() && NOT_FINITE.contains(value.asString()),
+              "must be a number"));
+
+  private static final FieldRule LENGTHS = each(of(JsonNode::isInt, "must be a number of samples"));
 
   private static final FieldRule COVERED =
       each(
@@ -140,6 +152,7 @@ final class LineRules {
                   "firstSeen",
                   TIME)),
           line("run", Map.of("warnings", WARNINGS, "startedAt", TIME, "receivedAt", TIME)),
+          line("measurement", Map.of("samples", SAMPLES, "executions", LENGTHS)),
           line("profile", Map.of("receivedAt", TIME)),
           line("policy", Map.of("yaml", LineRules::requirePolicy, "updatedAt", TIME)),
           line("code-owners", Map.of("updatedAt", TIME)),
