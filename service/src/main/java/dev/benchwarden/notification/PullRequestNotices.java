@@ -57,7 +57,7 @@ class PullRequestNotices {
         announcer.withdraw(
             judged.project(), told.get(), EventType.PULL_REQUEST_RESOLVED, fact.withdrawing());
       } else {
-        tell(judged.project(), event(judged.project(), evaluation, report.verdict()), fact, told);
+        tell(judged.project(), event(judged.project(), evaluation, report), fact, told);
       }
     }
   }
@@ -91,11 +91,11 @@ class PullRequestNotices {
     return told.event() == EventType.PULL_REQUEST_REGRESSION && verdict != SuiteVerdict.REGRESSION;
   }
 
-  private EventType event(long project, Evaluation evaluation, SuiteVerdict verdict) {
-    return switch (verdict) {
+  private EventType event(long project, Evaluation evaluation, EvaluationReport report) {
+    return switch (report.verdict()) {
       case REGRESSION -> EventType.PULL_REQUEST_REGRESSION;
       case IMPROVEMENT, NO_REGRESSION ->
-          evaluations.hasRegressedBefore(project, evaluation)
+          report.earlier().isEmpty() && evaluations.hasRegressedBefore(project, evaluation)
               ? EventType.PULL_REQUEST_RESOLVED
               : EventType.PULL_REQUEST_JUDGED;
       case ENVIRONMENT, NOT_ENOUGH_DATA -> EventType.PULL_REQUEST_JUDGED;

@@ -76,6 +76,97 @@ class ReviewTests {
   }
 
   @Test
+  void aRegressionIsNotResolvedWhileItsSeriesIsNotMeasuredAgain() {
+    JudgedProject project = withGate();
+    project.measure(1, 12);
+    project.pullRequest(7, "p1", Map.of("b11", 1.3));
+    assertThat(shown(project).at("/conclusion").asString()).isEqualTo("FAILURE");
+
+    without(project, "p2");
+    JsonNode left = without(project, "p3");
+
+    assertThat(left.at("/gate").asString()).isEqualTo("NEUTRAL");
+    assertThat(left.at("/headline").asString())
+        .startsWith("1 earlier regression not measured again; otherwise no regression found");
+    assertThat(left.at("/warnings/0").asString())
+        .isEqualTo("Worse at an earlier commit, and not measured again: b11 time.");
+    assertThat(comment(project, left))
+        .contains(
+            "what was worse at an earlier commit may still be",
+            "- `b11` `time`: not measured again.",
+            "/accept");
+    project.assertComparedAs(left, "pr:7");
+    assertThat(shown(project).at("/conclusion").asString()).isEqualTo("NEUTRAL");
+
+    assertThat(comment(project, project.pullRequest(7, "p4", Map.of()))).contains("### Resolved: ");
+  }
+
+  @Test
+  void aPersonAcceptsThatABenchmarkThatWasSlowerIsGone() {
+    JudgedProject project = withGate();
+    project.measure(1, 12);
+    project.pullRequest(7, "p1", Map.of("b11", 1.3));
+    without(project, "p2");
+
+    JsonNode accepted =
+        api.post(project.path("/pull-requests/7/accept"), "{\"reason\":\"b11 is deleted\"}").body();
+
+    assertThat(accepted.at("/conclusion").asString()).isEqualTo("SUCCESS");
+    assertThat(accepted.at("/decided").asBoolean()).isTrue();
+    assertThat(accepted.at("/headline").asString())
+        .startsWith("Accepted: 1 earlier regression not measured again; otherwise ");
+    without(project, "p3");
+    assertThat(shown(project).at("/conclusion").asString()).isEqualTo("SUCCESS");
+    project.pullRequest(7, "p4", Map.of("b11", 1.3));
+    assertThat(shown(project).at("/conclusion").asString()).isEqualTo("FAILURE");
+  }
+
+  @Test
+  void aRegressionIsNotResolvedByWhatLeavesItPossible() {
+    JudgedProject project = withGate();
+    project.measure(1, 3);
+    JsonNode worse = project.pullRequest(7, "p1", Map.of("b3", 1.4));
+    assertThat(JudgedProject.verdict(worse, "b3")).isEqualTo("REGRESSION");
+
+    project.candidate(7, "p2", "perf-1", Map.of(), Map.of("b3", 1.45));
+    project.candidate(7, "p2", "perf-2", Map.of(), Map.of());
+    String id =
+        project
+            .candidate(7, "p2", "perf-3", Map.of(), Map.of("b3", 1.18))
+            .at("/evaluation/id")
+            .asString();
+    JsonNode open = project.evaluation(id);
+
+    assertThat(JudgedProject.verdict(open, "b3")).isEqualTo("INCONCLUSIVE");
+    assertThat(open.at("/gate").asString()).isEqualTo("NEUTRAL");
+    assertThat(open.at("/headline").asString())
+        .startsWith("1 earlier regression not known to be gone; otherwise ");
+    assertThat(comment(project, open))
+        .contains("- `b3` `time`: measured again, and it may still be worse.");
+  }
+
+  private JudgedProject withGate() {
+    JudgedProject project = JudgedProject.with(api, SUITE);
+    api.post("/api/v1/projects", "{\"slug\": \"%s\"}".formatted(project.slug()));
+    api.put(project.path("/policy"), "application/yaml", "gate: fail", Api.ADMIN_TOKEN);
+    return project;
+  }
+
+  private static JsonNode without(JudgedProject project, String revision) {
+    String id = "";
+    for (String machine : JudgedProject.MACHINES) {
+      String body = SUITE.part(revision, machine, Map.of(), 0, 11);
+      Map<String, String> place = Map.of("pull_request", "7", "branch", "topic");
+      id = project.upload(revision, machine, place, body, 0).at("/evaluation/id").asString();
+    }
+    return project.evaluation(id);
+  }
+
+  private JsonNode shown(JudgedProject project) {
+    return api.get(project.path("/pull-requests/7")).body();
+  }
+
+  @Test
   void theCommentWaitsForTheJudgement() {
     JudgedProject project = JudgedProject.with(api, SUITE);
     project.measure(1, 1);

@@ -24,6 +24,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.springframework.util.StringUtils;
 
 /**
  * Report on what a judging found.
@@ -41,6 +42,7 @@ import org.jspecify.annotations.Nullable;
  * @param waitingUntil when the gate is decided without them; absent if it is already
  * @param waited how long was waited in vain; absent if none was missing in the end
  * @param limits how the series stand to the limits of the policy
+ * @param earlier regressions of earlier commits of the same pull request that are not settled
  */
 public record EvaluationReport(
     @Nullable String base,
@@ -58,7 +60,8 @@ public record EvaluationReport(
     List<String> awaiting,
     @Nullable Instant waitingUntil,
     @Nullable Duration waited,
-    LimitsReport limits) {
+    LimitsReport limits,
+    EarlierRegressions earlier) {
 
   /** Before anything was judged. */
   public static final EvaluationReport EMPTY =
@@ -78,7 +81,8 @@ public record EvaluationReport(
           List.of(),
           null,
           null,
-          LimitsReport.NONE);
+          LimitsReport.NONE,
+          EarlierRegressions.NONE);
 
   /**
    * The verdict in one line.
@@ -88,7 +92,10 @@ public record EvaluationReport(
   public String headline(@Nullable String primary) {
     return SuiteHeadline.after(
         limits,
-        SuiteHeadline.of(verdict, findings, sensitivity, environment.leavesOpen(), primary));
+        StringUtils.capitalize(
+            earlier.before(
+                SuiteHeadline.inside(
+                    verdict, findings, sensitivity, environment.leavesOpen(), primary))));
   }
 
   /** The platform that all of it was measured on; absent where there are several, or nothing. */
@@ -105,7 +112,9 @@ public record EvaluationReport(
   /** The numbers of the series whose platform had no name when this was written. */
   Set<Long> ofUnnamedPlatform() {
     Stream<OneSidedSeries> oneSided =
-        Stream.of(onlyInBaseline, onlyInCandidate, rerun).flatMap(List::stream);
+        Stream.concat(
+            Stream.of(onlyInBaseline, onlyInCandidate, rerun).flatMap(List::stream),
+            earlier.open().stream().map(EarlierRegression::series));
     return Stream.of(
             unnamed(findings.stream(), ComparisonRow::platform, ComparisonRow::series),
             unnamed(oneSided, OneSidedSeries::platform, OneSidedSeries::series),
@@ -151,7 +160,12 @@ public record EvaluationReport(
                 .map(row -> row.on(platform(described, row.series(), row.platform())))
                 .toList(),
             limits.counts(),
-            limits.mistakes()));
+            limits.mistakes()),
+        new EarlierRegressions(
+            earlier.open().stream()
+                .map(one ->
+                    one.on(platform(described, one.series().series(), one.series().platform())))
+                .toList()));
   }
 
   private static String platform(Map<Long, Series> described, long series, String written) {
@@ -161,14 +175,16 @@ public record EvaluationReport(
 
   /** What readers should know of how it was judged, in sentences. */
   public List<String> warnings() {
-    if (unmeasuredBase == null) {
-      return List.of();
-    }
+    return Stream.concat(
+            Stream.ofNullable(unmeasuredBase).map(this::instead), earlier.sentences().stream())
+        .toList();
+  }
+
+  private String instead(String told) {
     String instead =
         base == null ? "nothing before it has either" : "judged against " + Commits.shortened(base);
-    return List.of(
-        "Base %s has no measurements on the mainline; %s."
-            .formatted(Commits.shortened(unmeasuredBase), instead));
+    return "Base %s has no measurements on the mainline; %s."
+        .formatted(Commits.shortened(told), instead);
   }
 
   /** Whether machines are waited for, so that there is no verdict to be told yet. */

@@ -4,6 +4,7 @@ import com.github.luben.zstd.Zstd;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.judging.verdict.Subject;
 import dev.benchwarden.platform.access.Trust;
 import dev.benchwarden.platform.database.Timestamps;
 import dev.benchwarden.platform.packing.Zstandard;
@@ -59,6 +60,19 @@ public class Evaluations {
 
   private static final String SELECT =
       "select " + COLUMNS + " from " + TABLES + " where e.project_id = :project";
+
+  /** Of the evaluations of a pull request: where the forge was asked, those of its commits. */
+  private static final String TOLD =
+      """
+      and e.waiting_until is null
+      and (not exists (select from pull_request_head h
+                        where h.project_id = :project
+                          and h.pull_request = :pullRequest::integer)
+           or exists (select from pull_request_head h
+                       where h.project_id = :project
+                         and h.pull_request = :pullRequest::integer
+                         and h.head = r.name))
+      """;
 
   private final JdbcClient jdbc;
   private final Runs runs;
@@ -246,20 +260,47 @@ public class Evaluations {
               select from evaluation e
                 join revision r on r.project_id = e.project_id and r.revision_id = e.revision_id
                where e.project_id = :project and e.pull_request = :pullRequest::integer
-                 and e.evaluation_id < :id and e.verdict = 'REGRESSION' and e.waiting_until is null
-                 and (not exists (select from pull_request_head h
-                                   where h.project_id = :project
-                                     and h.pull_request = :pullRequest::integer)
-                      or exists (select from pull_request_head h
-                                  where h.project_id = :project
-                                    and h.pull_request = :pullRequest::integer
-                                    and h.head = r.name)))
-            """)
+                 and e.evaluation_id < :id and e.verdict = 'REGRESSION'
+            """
+                + TOLD
+                + ")")
         .param("project", project)
         .param("pullRequest", evaluation.pullRequest())
         .param("id", evaluation.id())
         .query(Boolean.class)
         .single();
+  }
+
+  /**
+   * What was found at the commit of a pull request that was told of before this one, as it was
+   * written; empty where there is none, and outside of pull requests.
+   */
+  Optional<EvaluationReport> toldBefore(long project, Subject subject) {
+    if (subject.pullRequest() == null) {
+      return Optional.empty();
+    }
+    return jdbc.sql(
+            """
+            select e.report
+              from evaluation e
+              join revision r on r.project_id = e.project_id and r.revision_id = e.revision_id
+             where e.project_id = :project and e.pull_request = :pullRequest::integer
+               and e.report is not null
+               and e.evaluation_id < (select own.evaluation_id from evaluation own
+                                       where own.project_id = :project
+                                         and own.revision_id = :revision
+                                         and own.pull_request = :pullRequest::integer
+                                       order by own.evaluation_id
+                                       limit 1)
+            """
+                + TOLD
+                + " order by e.evaluation_id desc limit 1")
+        .param("project", project)
+        .param("pullRequest", subject.pullRequest())
+        .param("revision", subject.revision())
+        .query(byte[].class)
+        .optional()
+        .map(this::unpack);
   }
 
   /**

@@ -26,9 +26,11 @@ import org.springframework.stereotype.Component;
 class ReportWriter {
 
   private final Revisions revisions;
+  private final Evaluations evaluations;
 
-  ReportWriter(Revisions revisions) {
+  ReportWriter(Revisions revisions, Evaluations evaluations) {
     this.revisions = revisions;
+    this.evaluations = evaluations;
   }
 
   /**
@@ -43,6 +45,7 @@ class ReportWriter {
       Awaited awaited) {
     LimitsReport limits = judged.report();
     List<ComparisonRow> rows = verdicts.rows();
+    EarlierRegressions earlier = earlier(context, rows);
     Sensitivity sensitivity = context.sensitivity(verdicts.first(), measured);
     Map<Long, Revision> named = revisions.byIds(context.project(), named(context, rows));
     return new EvaluationReport(
@@ -51,7 +54,9 @@ class ReportWriter {
         SuiteVerdict.of(verdicts.verdict()),
         awaited.isOpen()
             ? Gate.NEUTRAL
-            : limits.gate(verdicts.gate().seeing(sensitivity), verdicts.first().gateOfRegression()),
+            : earlier.gate(
+                limits.gate(
+                    verdicts.gate().seeing(sensitivity), verdicts.first().gateOfRegression())),
         sensitivity,
         verdicts.counts(),
         EnvironmentAnswer.of(verdicts.first().outcome(), context.hasFreshMachine()),
@@ -63,7 +68,15 @@ class ReportWriter {
         awaited.machines(),
         awaited.until(),
         awaited.waited(),
-        limits);
+        limits,
+        earlier);
+  }
+
+  private EarlierRegressions earlier(JudgingContext context, List<ComparisonRow> rows) {
+    return evaluations
+        .toldBefore(context.project(), context.scope().subject())
+        .map(before -> EarlierRegressions.left(before, rows, context.policy()))
+        .orElse(EarlierRegressions.NONE);
   }
 
   /** The numbers of all revisions that the report names. */

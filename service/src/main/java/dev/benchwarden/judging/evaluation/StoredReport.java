@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param reported empty where the release before wrote this
  * @param unmeasuredBase absent where the release before wrote this, and where the told base counts
  * @param limits absent where the release before wrote this, and where no limit is set
+ * @param earlier absent where the release before wrote this, and where none is open
  */
 record StoredReport(
     @Nullable Integer version,
@@ -44,7 +45,8 @@ record StoredReport(
     @Nullable Instant waitingUntil,
     @Nullable Duration waited,
     @Nullable LimitsReport limits,
-    @Nullable String unmeasuredBase) {
+    @Nullable String unmeasuredBase,
+    @Nullable List<EarlierRegression> earlier) {
 
   private static final int VERSION = 1;
 
@@ -66,7 +68,8 @@ record StoredReport(
         report.waitingUntil(),
         report.waited(),
         report.limits().equals(LimitsReport.NONE) ? null : report.limits(),
-        report.unmeasuredBase());
+        report.unmeasuredBase(),
+        report.earlier().isEmpty() ? null : report.earlier().open());
   }
 
   /**
@@ -94,6 +97,7 @@ record StoredReport(
         awaiting,
         waitingUntil,
         waited,
-        Objects.requireNonNullElse(limits, LimitsReport.NONE));
+        Objects.requireNonNullElse(limits, LimitsReport.NONE),
+        new EarlierRegressions(Objects.requireNonNullElse(earlier, List.of())));
   }
 }

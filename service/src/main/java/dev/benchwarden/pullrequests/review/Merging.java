@@ -37,7 +37,9 @@ final class Merging {
 
   private static String why(Review review) {
     if (review.count(Verdict.REGRESSION) == 0) {
-      return "";
+      return review.report().earlier().isEmpty() || review.isDecided()
+          ? ""
+          : ": what was worse at an earlier commit may still be";
     }
     if (review.isDecided()) {
       return ", but nobody decided about what became worse "

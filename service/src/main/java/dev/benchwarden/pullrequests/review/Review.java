@@ -7,6 +7,7 @@ import dev.benchwarden.core.comparison.PrimaryMetric;
 import dev.benchwarden.core.policy.CommentOn;
 import dev.benchwarden.core.policy.GatePolicy;
 import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.judging.evaluation.Conclusion;
 import dev.benchwarden.judging.evaluation.Evaluation;
@@ -151,12 +152,14 @@ public record Review(
 
   /** Whether what was told before is no longer so; not while nobody can tell. */
   boolean isResolved() {
-    boolean told =
-        switch (report.verdict()) {
-          case IMPROVEMENT, NO_REGRESSION -> true;
-          case REGRESSION, ENVIRONMENT, NOT_ENOUGH_DATA -> false;
-        };
-    return regressedBefore && hasVerdict() && told;
+    return regressedBefore && hasVerdict() && isFreeOfRegressions() && report.earlier().isEmpty();
+  }
+
+  private boolean isFreeOfRegressions() {
+    return switch (report.verdict()) {
+      case IMPROVEMENT, NO_REGRESSION -> true;
+      case REGRESSION, ENVIRONMENT, NOT_ENOUGH_DATA -> false;
+    };
   }
 
   /** What the check ends with. */
@@ -184,10 +187,23 @@ public record Review(
   }
 
   private boolean isOpenBesideDecision() {
-    return decision != null && decision.leavesOpen(report);
+    return (decision != null && decision.leavesOpen(report))
+        || (count(Verdict.REGRESSION) == 0 && !passesBesideEarlier());
   }
 
-  /** Whether all regressions that are found have been accepted or dismissed. */
+  private boolean passesBesideEarlier() {
+    return isFreeOfRegressions() && Gate.PASS.seeing(report.sensitivity()) == Gate.PASS;
+  }
+
+  /** Whether there is a regression, of this commit or one before, that people can decide about. */
+  boolean hasRegressions() {
+    return count(Verdict.REGRESSION) > 0 || !report.earlier().isEmpty();
+  }
+
+  /**
+   * Whether all regressions that are found, or are left of earlier commits, have been accepted or
+   * dismissed.
+   */
   boolean isDecided() {
     return decision != null && decision.covers(report, policy);
   }

@@ -14,6 +14,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
@@ -39,7 +40,8 @@ public class ReviewActions {
   }
 
   /**
-   * Accepts or dismisses the regressions that are found now, at the newest commit.
+   * Accepts or dismisses the regressions that are found now, at the newest commit, with those that
+   * are left of earlier ones.
    *
    * @param by who decides
    * @param reason 1 to 4000 characters
@@ -74,20 +76,30 @@ public class ReviewActions {
             .report(project, current(project, pullRequest).id())
             .orElse(EvaluationReport.EMPTY);
     List<ComparisonRow> rows = report.findings();
-    if (rows.stream().noneMatch(row -> row.verdict() == Verdict.REGRESSION)) {
+    if (report.earlier().isEmpty()
+        && rows.stream().noneMatch(row -> row.verdict() == Verdict.REGRESSION)) {
       throw new ProblemException(
           Problem.CONFLICT,
           "Pull request %d has no regression that could be accepted or dismissed."
               .formatted(pullRequest));
     }
     Map<Long, Double> found = new HashMap<>();
+    report
+        .earlier()
+        .open()
+        .forEach(one ->
+            found.put(
+                one.series().series(),
+                // A series that comes back is asked for anew.
+                one.measured() ? improvement(one.improvement()) : ReviewDecision.NO_PERCENTAGE));
     rows.stream()
         .filter(ReviewDecision::asksFor)
-        .forEach(row -> {
-          Double improvement = row.change().percentImprovement();
-          found.put(row.series(), improvement == null ? ReviewDecision.NO_PERCENTAGE : improvement);
-        });
+        .forEach(row -> found.put(row.series(), improvement(row.change().percentImprovement())));
     return found;
+  }
+
+  private static double improvement(@Nullable Double percent) {
+    return percent == null ? ReviewDecision.NO_PERCENTAGE : percent;
   }
 
   private Evaluation current(long project, int pullRequest) {

@@ -1,6 +1,5 @@
 package dev.benchwarden.pullrequests.review;
 
-import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.judging.evaluation.Conclusion;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,7 +48,7 @@ public record ReviewCheck(
   private static List<Button> buttons(Review review) {
     List<Button> buttons = new ArrayList<>();
     if (review.takesCommands() && review.hasVerdict()) {
-      if (review.count(Verdict.REGRESSION) > 0 && !review.isDecided()) {
+      if (review.hasRegressions() && !review.isDecided()) {
         buttons.add(Button.ACCEPT);
       }
       buttons.add(Button.RERUN);

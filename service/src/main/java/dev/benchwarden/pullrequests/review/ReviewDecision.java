@@ -3,6 +3,7 @@ package dev.benchwarden.pullrequests.review;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.judging.evaluation.EarlierRegression;
 import dev.benchwarden.judging.evaluation.EvaluationReport;
 import dev.benchwarden.judging.evaluation.PullRequestDecision;
 import java.time.Instant;
@@ -14,7 +15,8 @@ import java.util.Map;
  *
  * @param by the name of the token, or of the account on the forge, that the person acted with
  * @param decided by how many percent each series was better then, by its number: negative, since
- *     they were worse, or {@link #NO_PERCENTAGE}; also of those that were worse on some machines
+ *     they were worse, or {@link #NO_PERCENTAGE}; also of those that were worse on some machines,
+ *     or at an earlier commit
  */
 public record ReviewDecision(
     PullRequestDecision.Kind kind,
@@ -36,17 +38,19 @@ public record ReviewDecision(
   }
 
   /**
-   * Whether all regressions of a report are decided: a series that has become worse since then, by
-   * as much as counts at all, is not.
+   * Whether all regressions of a report are decided, with those that are left of earlier commits: a
+   * series that has become worse since then, by as much as counts at all, is not.
    *
    * @param policy says how small a change counts
    */
   boolean covers(EvaluationReport report, Policy policy) {
     List<ComparisonRow> regressions =
         report.findings().stream().filter(row -> row.verdict() == Verdict.REGRESSION).toList();
+    List<EarlierRegression> earlier = report.earlier().open();
     return kind != PullRequestDecision.Kind.REOPENED
-        && !regressions.isEmpty()
-        && regressions.stream().allMatch(row -> covers(row, policy));
+        && !(regressions.isEmpty() && earlier.isEmpty())
+        && regressions.stream().allMatch(row -> covers(row, policy))
+        && earlier.stream().allMatch(one -> decided.containsKey(one.series().series()));
   }
 
   /** Whether a series has become worse on some machines, of which nobody knew. */

@@ -1,7 +1,6 @@
 package dev.benchwarden.pullrequests.review;
 
 import dev.benchwarden.core.comparison.SuiteHeadline;
-import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.core.text.NumberText;
 import dev.benchwarden.judging.evaluation.EvaluationReport;
@@ -88,8 +87,7 @@ final class ReviewHeadline {
             report.sensitivity(),
             report.environment().leavesOpen(),
             review.policy().primary());
-    String told = report.verdict() == SuiteVerdict.REGRESSION ? decided() + found : found;
-    return report.limits().before(told);
+    return report.limits().before(decided() + report.earlier().before(found));
   }
 
   private String decided() {

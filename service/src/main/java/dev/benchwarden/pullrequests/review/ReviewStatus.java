@@ -1,7 +1,5 @@
 package dev.benchwarden.pullrequests.review;
 
-import dev.benchwarden.core.statistics.Verdict;
-
 /**
  * Commit status, where a forge has no checks. It knows no neutral end: a regression that blocks
  * nothing is a warning, all else that blocks nothing a success, and the description says what was
@@ -48,6 +46,6 @@ public record ReviewStatus(State state, String context, String description) {
   }
 
   private static boolean isWorse(Review review) {
-    return review.count(Verdict.REGRESSION) > 0 || review.report().limits().isExceeded();
+    return review.hasRegressions() || review.report().limits().isExceeded();
   }
 }

@@ -58,6 +58,7 @@ final class ReviewText {
     addHead();
     if (review.hasVerdict()) {
       addRegressions();
+      addEarlierRegressions();
       addChangesOnOneMachine();
       addLimits();
       addDetails();
@@ -138,7 +139,7 @@ final class ReviewText {
   }
 
   private boolean hasOutrun() {
-    return review.hasVerdict() && review.count(Verdict.REGRESSION) > 0 && !review.isDecided();
+    return review.hasVerdict() && review.hasRegressions() && !review.isDecided();
   }
 
   /** What keeps a verdict open is not folded. */
@@ -153,6 +154,14 @@ final class ReviewText {
     List<String> items = OneMachineSection.items(report.findings(), SeriesName.in(review));
     if (review.hasVerdict() && !items.isEmpty()) {
       addItems(OneMachineSection.head(report.findings()), items, "\n");
+    }
+  }
+
+  /** What keeps the gate from passing is not folded. */
+  private void addEarlierRegressions() {
+    List<String> items = EarlierSection.items(report.earlier(), SeriesName.in(review));
+    if (!items.isEmpty()) {
+      addItems(EarlierSection.HEAD, items, "\n");
     }
   }
 
@@ -255,7 +264,9 @@ final class ReviewText {
       add(" · [All series](%s)".formatted(links.comparison(revision)));
     }
     add("\n");
-    addOfRegressions(howToDecide());
+    if (review.hasVerdict() && review.hasRegressions()) {
+      add(howToDecide());
+    }
   }
 
   /** Only where there is a regression. */

@@ -23,9 +23,14 @@ record SeriesName(boolean withPlatform) {
 
   /** As an item of a list. */
   String item(OneSidedSeries series) {
+    return "- %s\n".formatted(of(series));
+  }
+
+  /** Within a sentence, of a series that only one side measured. */
+  String of(OneSidedSeries series) {
     return parts(series.benchmark(), series.parameters(), series.metric(), series.platform())
         .map(CodeSpan::of)
-        .collect(Collectors.joining(" ", "- ", "\n"));
+        .collect(Collectors.joining(" "));
   }
 
   /** Within a sentence. */

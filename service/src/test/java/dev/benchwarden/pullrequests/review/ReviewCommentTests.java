@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.EnvironmentReport.MachineShift;
 import dev.benchwarden.core.comparison.LimitRow;
+import dev.benchwarden.core.comparison.OneSidedSeries;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.policy.PolicyYaml;
 import dev.benchwarden.core.series.Platform;
@@ -17,6 +18,7 @@ import dev.benchwarden.core.statistics.LimitOutcome;
 import dev.benchwarden.core.statistics.MeasuringStep;
 import dev.benchwarden.core.statistics.Sensitivity;
 import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.judging.evaluation.EarlierRegression;
 import dev.benchwarden.judging.evaluation.EnvironmentAnswer;
 import dev.benchwarden.judging.evaluation.EvaluationStatus;
 import dev.benchwarden.judging.evaluation.PullRequestDecision;
@@ -590,6 +592,33 @@ class ReviewCommentTests {
     assertThat(ReviewHeadline.of(review)).isEqualTo("3 regressions, the worst 266% slower");
     assertThat(ReviewComment.of(review).text())
         .containsSubsequence("`print`", "`parse`", "`org.example.Bson.encode`");
+  }
+
+  @Test
+  void whatIsLeftOfEarlierCommitsIsNamedAndNotResolved() {
+    Review review =
+        new Reviewed()
+            .unchanged(14)
+            .left(left("gone", false), left("`noisy`", true))
+            .review(Verdict.NO_CHANGE, Gate.NEUTRAL);
+
+    assertThat(ReviewHeadline.of(review))
+        .isEqualTo(
+            "1 earlier regression not measured again, 1 not known to be gone; otherwise no regression found; changes of 3.1% or more would have been seen");
+    assertThat(ReviewComment.of(review).text())
+        .contains("Does not block the merge: what was worse at an earlier commit may still be.")
+        .contains("\n- `gone`: not measured again.\n")
+        .contains("\n- `` `noisy` ``: measured again, and it may still be worse.\n")
+        .contains("Intended? Reply `/benchwarden accept <reason>`");
+    assertThat(ReviewStatus.of(review).state()).isEqualTo(ReviewStatus.State.WARNING);
+    assertThat(ReviewCheck.of(review, List.of()).buttons()).contains(ReviewCheck.Button.ACCEPT);
+  }
+
+  private static EarlierRegression left(String benchmark, boolean measured) {
+    ComparisonRow row = Rows.time(9, benchmark, 80, 266);
+    OneSidedSeries series =
+        new OneSidedSeries(row.series(), benchmark, Map.of(), row.metric(), row.platform());
+    return new EarlierRegression(series, -266.0, measured);
   }
 
   @Test

@@ -10,6 +10,8 @@ import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.Sensitivity;
 import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.judging.evaluation.EarlierRegression;
+import dev.benchwarden.judging.evaluation.EarlierRegressions;
 import dev.benchwarden.judging.evaluation.EnvironmentAnswer;
 import dev.benchwarden.judging.evaluation.Evaluation;
 import dev.benchwarden.judging.evaluation.EvaluationReport;
@@ -56,6 +58,7 @@ final class Reviewed {
   private @Nullable String line;
   private @Nullable Integer pullRequest = 12;
   private boolean regressedBefore;
+  private EarlierRegressions earlier = EarlierRegressions.NONE;
   private boolean takesCommands = true;
   private @Nullable ReviewDecision decision;
 
@@ -175,6 +178,12 @@ final class Reviewed {
     return this;
   }
 
+  /** Regressions of earlier commits that nobody knows to be gone. */
+  Reviewed left(EarlierRegression... regressions) {
+    earlier = new EarlierRegressions(List.of(regressions));
+    return regressedBefore();
+  }
+
   /** A revision by itself. */
   Reviewed ofNoPullRequest() {
     pullRequest = null;
@@ -216,7 +225,8 @@ final class Reviewed {
             awaiting,
             until,
             waited,
-            limits));
+            limits,
+            earlier));
   }
 
   private Review review(EvaluationReport report) {

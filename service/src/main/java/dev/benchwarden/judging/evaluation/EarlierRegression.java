@@ -1,0 +1,63 @@
+package dev.benchwarden.judging.evaluation;
+
+import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.OneSidedSeries;
+import dev.benchwarden.core.policy.Rules;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Regression of an earlier commit of a pull request that nobody knows to be gone.
+ *
+ * @param improvement by how many percent the series was better then: negative, since it was worse;
+ *     absent where it rose from 0
+ * @param measured whether it was measured again, though not surely enough
+ */
+public record EarlierRegression(
+    OneSidedSeries series, @Nullable Double improvement, boolean measured) {
+
+  static EarlierRegression of(ComparisonRow row) {
+    return new EarlierRegression(
+        new OneSidedSeries(
+            row.series(), row.benchmark(), row.parameters(), row.metric(), row.platform()),
+        row.change().percentImprovement(),
+        true);
+  }
+
+  /** The same beside what was measured now. */
+  EarlierRegression measuredAgain(boolean now) {
+    return new EarlierRegression(series, improvement, now);
+  }
+
+  /** The same under another name of its platform. */
+  EarlierRegression on(String named) {
+    return new EarlierRegression(series.on(named), improvement, measured);
+  }
+
+  /**
+   * Whether a row of now settles it: it shows that the series is not worse any more, or tells the
+   * regression itself.
+   */
+  boolean isSettledBy(ComparisonRow row, Rules rules) {
+    return switch (row.verdict()) {
+      case REGRESSION, IMPROVEMENT -> true;
+      case NO_CHANGE -> !row.isWorseOnOneMachine();
+      case INCONCLUSIVE -> !row.isWorseOnOneMachine() && isRuledOutBy(row, rules.minEffect());
+      case ENVIRONMENT, NOT_ENOUGH_DATA, NOT_JUDGED -> false;
+    };
+  }
+
+  /**
+   * Few series are measured so well that no change at all is left possible. It is enough that the
+   * one of then is not, and that none is seen that counts.
+   */
+  private boolean isRuledOutBy(ComparisonRow row, double minEffect) {
+    Double estimate = row.test().estimatePercent();
+    List<Double> interval = row.test().interval();
+    return improvement != null
+        && estimate != null
+        && interval != null
+        && estimate > -minEffect
+        && interval.getFirst() > improvement;
+  }
+}
