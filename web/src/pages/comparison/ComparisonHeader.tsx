@@ -13,6 +13,7 @@ import { Headline } from './Headline';
 import { SaveButton } from './SaveButton';
 import { VerdictCounts } from './VerdictCounts';
 import { Versions } from './Versions';
+import { WaitingNote } from './WaitingNote';
 import { WorstRegression } from './WorstRegression';
 
 interface ComparisonHeaderProps {
@@ -62,6 +63,7 @@ export function ComparisonHeader({ place, comparison, others, primary }: Compari
           findings={rows}
           rowLink={(series) => linkTo(plotPlace(place, series))}
         />
+        {comparison.waiting !== undefined && <WaitingNote {...comparison.waiting} />}
         <Means means={comparison.means} primary={primary} />
         <VerdictCounts findings={rows} />
         {baseline.revision !== null && baseline.revision === candidate.revision && (

@@ -24,6 +24,8 @@ const GATES: Readonly<Record<ReleaseReport['gate'], readonly [label: string, ton
   NEUTRAL: ['neutral', 'unsure'],
 };
 
+const WAITING: readonly [label: string, tone: PillTone] = ['waiting for machines', 'unsure'];
+
 interface ReleasePageProps {
   readonly project: string;
   /** Its tag, or its revision. */
@@ -40,9 +42,9 @@ export function ReleasePage({ project, name }: ReleasePageProps) {
   useTitle(report.value?.release.tag ?? name, project);
   if (report.error !== null) return <Problem error={report.error} onRetry={report.reload} />;
   if (report.value === null || !primary.isKnown) return <Loading rows={8} />;
-  const { release, gate, headline, against, limits, platforms } = report.value;
+  const { release, gate, headline, waitingUntil, against, limits, platforms } = report.value;
   const rows = primaryFirst(report.value.rows, primary.name);
-  const [label, tone] = GATES[gate];
+  const [label, tone] = waitingUntil === null ? GATES[gate] : WAITING;
   return (
     <>
       <header class="page-head">
@@ -53,6 +55,12 @@ export function ReleasePage({ project, name }: ReleasePageProps) {
         <p class="page-facts">
           <Pill tone={tone}>{label}</Pill> {headline}
         </p>
+        {waitingUntil !== null && (
+          <p class="hint">
+            It is decided when they have reported, or at {formatDateTime(waitingUntil)} with what is
+            there then.
+          </p>
+        )}
         <p class="hint release-facts">
           <code title={release.revision}>{shortRevision(release.revision)}</code>
           {release.branch !== null && <span>on {release.branch}</span>}

@@ -75,6 +75,7 @@ const report: ReleaseReport = {
   release: release('v3'),
   gate: 'FAIL',
   headline: '1 series is worse than in v2, and nobody accepted it',
+  waitingUntil: null,
   against: [earlier],
   rows: [row],
   limits: [],
@@ -125,6 +126,17 @@ describe('a release', () => {
       'baseline=tag:v2&candidate=tag:v3&selected_tab=release-notes',
     );
     expect(screen.getByText<HTMLButtonElement>('Accept').disabled).toBe(true);
+  });
+
+  it('is not decided while machines are awaited', async () => {
+    const headline = '1 of 3 machines, waiting for perf-2, perf-3';
+    const waitingUntil = '2026-11-02T12:30:00Z';
+    serve({ [`GET ${PATH}/v3`]: () => ({ ...report, gate: 'NEUTRAL', headline, waitingUntil }) });
+    render(<ReleasesPage place={releasesPlace('bson', 'v3')} />);
+    await screen.findByText(headline);
+    expect(screen.getByText('waiting for machines')).toBeTruthy();
+    expect(screen.getByText(/It is decided when they have reported/)).toBeTruthy();
+    expect(screen.queryByText('neutral')).toBeNull();
   });
 
   it('names the platform of what changed where the project has several', async () => {

@@ -317,6 +317,70 @@ class ReleaseTests {
   }
 
   @Test
+  void aLimitThatCameAfterTheReleaseWasJudgedIsHeldAgainstIt() {
+    measured("v1", Map.of());
+    measured("v2", Map.of());
+    project.awaitJudgement();
+    assertThat(release("v2").at("/limits")).isEmpty();
+    assertThat(release("v2").at("/gate").asString()).isEqualTo("PASS");
+
+    put("limits: [ { benchmark: b1, atMost: 1 ms } ]\n");
+
+    assertThat(release("v2").at("/gate").asString()).isEqualTo("FAIL");
+    assertThat(release("v2").at("/headline").asString())
+        .isEqualTo("1 limit exceeded, and nobody accepted it");
+    put("limits: []\n");
+    assertThat(release("v2").at("/limits")).isEmpty();
+    assertThat(release("v2").at("/gate").asString()).isEqualTo("PASS");
+  }
+
+  @Test
+  void aReleaseIsNotDecidedWhileMachinesAreAwaited() {
+    for (int revision = 1; revision <= 5; revision++) {
+      measured("", Map.of());
+    }
+    measured("v1", Map.of());
+    project.awaitJudgement();
+    List<String> all = machines;
+    machines = all.subList(0, 1);
+    measured("v2", Map.of("b1", 1.3));
+    project.awaitJudgement();
+
+    JsonNode part = release("v2");
+    assertThat(part.at("/gate").asString()).isEqualTo("NEUTRAL");
+    assertThat(part.at("/headline").asString())
+        .isEqualTo("1 of 3 machines, waiting for perf-2, perf-3");
+    assertThat(part.at("/waitingUntil").asString()).isNotEmpty();
+    assertThat(part.at("/against/0/headline").asString())
+        .startsWith("1 of 3 machines, waiting for perf-2, perf-3; so far: ");
+
+    machines = all.subList(1, 3);
+    order--;
+    measured("v2", Map.of("b1", 1.3));
+    JsonNode whole = release("v2");
+    assertThat(whole.at("/gate").asString()).isEqualTo("FAIL");
+    assertThat(whole.at("/waitingUntil").isNull()).isTrue();
+  }
+
+  @Test
+  void aReleaseIsNotHeldAgainstAPartOfTheOneBefore() {
+    for (int revision = 1; revision <= 5; revision++) {
+      measured("", Map.of());
+    }
+    List<String> all = machines;
+    machines = all.subList(0, 1);
+    measured("v1", Map.of());
+    machines = all;
+    measured("v2", Map.of("b1", 1.3));
+    project.awaitJudgement();
+
+    assertThat(release("v2").at("/gate").asString()).isEqualTo("NEUTRAL");
+    assertThat(release("v2").at("/headline").asString())
+        .startsWith(
+            "Against v1: 1 of 3 machines of the baseline, waiting for perf-2, perf-3; so far: ");
+  }
+
+  @Test
   void aLimitOfABenchmarkInQuarantineHoldsNoReleaseUp() {
     measured("v1", Map.of());
     put("limits: [ { benchmark: b1, atMost: 1 ms } ]\n");

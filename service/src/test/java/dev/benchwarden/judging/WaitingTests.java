@@ -100,6 +100,38 @@ class WaitingTests extends SubscribedProject {
   }
 
   @Test
+  void aComparisonSaysWhoIsAwaitedBeforeWhatIsThereSoFar() {
+    judged.measure(1, 8);
+    judged.awaitJudgement();
+    policy("gate: fail");
+    String head = push();
+    measure(head, "perf-1", SLOWER);
+
+    for (String sides : List.of("stable&candidate=pr:" + number, "rev:r8&candidate=rev:" + head)) {
+      JsonNode comparison = comparison(sides);
+      assertThat(comparison.at("/headline").asString())
+          .startsWith("1 of 3 machines, waiting for perf-2, perf-3; so far: ");
+      assertThat(comparison.at("/gate").asString()).isEqualTo("NEUTRAL");
+      assertThat(texts(comparison.at("/waiting/candidate/reported"))).containsExactly("perf-1");
+      assertThat(texts(comparison.at("/waiting/candidate/awaiting")))
+          .containsExactly("perf-2", "perf-3");
+      assertThat(comparison.at("/waiting/candidate/until").asString()).isNotEmpty();
+      assertThat(comparison.at("/waiting/baseline").isNull()).isTrue();
+    }
+
+    measure(head, "perf-2", SLOWER);
+    measure(head, "perf-3", SLOWER);
+    JsonNode whole = comparison("stable&candidate=pr:" + number);
+    assertThat(whole.at("/headline").asString()).startsWith("1 regression");
+    assertThat(whole.at("/gate").asString()).isEqualTo("FAIL");
+    assertThat(whole.has("waiting")).isFalse();
+  }
+
+  private JsonNode comparison(String sides) {
+    return api.get(judged.path("/comparisons?baseline=" + sides)).body();
+  }
+
+  @Test
   void noCommentIsPostedForOneThirdOfAVerdict() {
     judged.measure(1, 8);
     judged.awaitJudgement();

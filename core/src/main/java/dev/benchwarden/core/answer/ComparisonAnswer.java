@@ -5,6 +5,7 @@ import dev.benchwarden.core.comparison.Comparison;
 import dev.benchwarden.core.comparison.Comparison.Published;
 import dev.benchwarden.core.comparison.Comparison.SideAnswer;
 import dev.benchwarden.core.comparison.Comparison.Thresholds;
+import dev.benchwarden.core.comparison.Comparison.Waiting;
 import dev.benchwarden.core.comparison.EnvironmentReport;
 import dev.benchwarden.core.comparison.LimitRow;
 import dev.benchwarden.core.comparison.OneSidedSeries;
@@ -31,6 +32,7 @@ import org.jspecify.annotations.Nullable;
  *     before any filter on rows
  * @param thresholds what the verdicts were reached with
  * @param limits those that the candidate exceeds, or may exceed
+ * @param waiting the machines that are awaited for a side, and may say otherwise; absent if none is
  * @param published where the numbers are from, if they are not the project's own
  */
 public record ComparisonAnswer(
@@ -52,6 +54,7 @@ public record ComparisonAnswer(
     List<OneSidedSeries> onlyInCandidate,
     List<LimitRow> limits,
     Map<String, String> links,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Waiting waiting,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Published published) {
 
   public static ComparisonAnswer of(Comparison comparison) {
@@ -76,6 +79,7 @@ public record ComparisonAnswer(
         comparison.unpaired().inCandidate(),
         outcome.limits().rows(),
         comparison.links(),
+        outcome.waiting(),
         comparison.published());
   }
 }

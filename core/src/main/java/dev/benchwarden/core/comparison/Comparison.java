@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,6 +51,7 @@ public record Comparison(
    * @param platforms those that the rows are of, by name
    * @param means how the suite, and each group of it, moved as a whole
    * @param limits how the candidate stands to the limits of the policy
+   * @param waiting the machines that are awaited, and may say otherwise; absent if none is
    */
   public record Outcome(
       SuiteVerdict verdict,
@@ -59,7 +62,8 @@ public record Comparison(
       EnvironmentReport environment,
       List<String> platforms,
       List<SuiteMean> means,
-      LimitsReport limits) {
+      LimitsReport limits,
+      @Nullable Waiting waiting) {
 
     /**
      * @param primary the metric that the policy shows first; absent where it names none
@@ -85,7 +89,8 @@ public record Comparison(
           environment,
           PlatformRows.names(rows),
           SuiteMean.of(rows),
-          LimitsReport.NONE);
+          LimitsReport.NONE,
+          null);
     }
 
     /** It holds nothing up unless the policy says so. */
@@ -101,7 +106,8 @@ public record Comparison(
               environment,
               platforms,
               means,
-              limits)
+              limits,
+              waiting)
           : this;
     }
 
@@ -115,7 +121,40 @@ public record Comparison(
           environment,
           platforms,
           means,
-          others);
+          others,
+          waiting);
+    }
+
+    /** What is there so far decides nothing for a build. */
+    private Outcome with(Waiting machines) {
+      return new Outcome(
+          verdict,
+          SuiteHeadline.soFar(machines.sentence(), headline),
+          Gate.NEUTRAL,
+          sensitivity,
+          counts,
+          environment,
+          platforms,
+          means,
+          limits,
+          machines);
+    }
+  }
+
+  /**
+   * Machines that are awaited for one side, or for both.
+   *
+   * @param baseline absent if none is awaited for it
+   * @param candidate absent if none is awaited for it
+   */
+  public record Waiting(@Nullable AwaitedMachines baseline, @Nullable AwaitedMachines candidate) {
+
+    private String sentence() {
+      return Stream.concat(
+              Stream.ofNullable(candidate).map(one -> one.soFar(AwaitedMachines::plain)),
+              Stream.ofNullable(baseline)
+                  .map(one -> one.soFar(" of the baseline", AwaitedMachines::plain)))
+          .collect(Collectors.joining("; "));
     }
   }
 
@@ -183,6 +222,29 @@ public record Comparison(
 
   public Comparison kept(UUID id, @Nullable String title) {
     return with(new Name(id, title), rows);
+  }
+
+  /**
+   * The same where machines are awaited: the headline says so first.
+   *
+   * @param baselines those of the baseline; absent if none is awaited for it
+   * @param candidates those of the candidate; absent if none is awaited for it
+   */
+  public Comparison awaiting(
+      @Nullable AwaitedMachines baselines, @Nullable AwaitedMachines candidates) {
+    if (baselines == null && candidates == null) {
+      return this;
+    }
+    return new Comparison(
+        name,
+        baseline,
+        candidate,
+        thresholds,
+        outcome.with(new Waiting(baselines, candidates)),
+        rows,
+        unpaired,
+        links,
+        published);
   }
 
   /** The same with only the rows that pass. */

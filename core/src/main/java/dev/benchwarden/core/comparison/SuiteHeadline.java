@@ -67,8 +67,19 @@ public final class SuiteHeadline {
 
   /** The headline behind the limits that are exceeded. */
   public static String after(LimitsReport limits, String headline) {
-    String inside = headline.substring(0, 1).toLowerCase(Locale.ROOT) + headline.substring(1);
-    return limits.isExceeded() ? limits.before(inside) : headline;
+    return limits.isExceeded() ? limits.before(inside(headline)) : headline;
+  }
+
+  /** The headline behind the machines that are awaited, and may say otherwise. */
+  static String soFar(String machines, String headline) {
+    return machines.substring(0, 1).toUpperCase(Locale.ROOT)
+        + machines.substring(1)
+        + "; so far: "
+        + inside(headline);
+  }
+
+  private static String inside(String headline) {
+    return headline.substring(0, 1).toLowerCase(Locale.ROOT) + headline.substring(1);
   }
 
   private String text() {

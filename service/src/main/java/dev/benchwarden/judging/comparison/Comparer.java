@@ -1,5 +1,6 @@
 package dev.benchwarden.judging.comparison;
 
+import dev.benchwarden.core.comparison.AwaitedMachines;
 import dev.benchwarden.core.comparison.Comparison;
 import dev.benchwarden.core.comparison.JudgedSides;
 import dev.benchwarden.core.comparison.MeasuredSides;
@@ -9,6 +10,7 @@ import dev.benchwarden.core.series.MachineMedian;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Round;
 import dev.benchwarden.core.statistics.RunSpread;
+import dev.benchwarden.judging.evaluation.OpenWaits;
 import dev.benchwarden.judging.evaluation.StableRegionComparer;
 import dev.benchwarden.store.catalog.Links;
 import dev.benchwarden.store.catalog.Machines;
@@ -26,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
@@ -39,6 +42,7 @@ class Comparer {
   private final Machines machines;
   private final Policies policies;
   private final StableRegionComparer stableRegions;
+  private final OpenWaits waits;
   private final Links links;
 
   Comparer(
@@ -48,6 +52,7 @@ class Comparer {
       Machines machines,
       Policies policies,
       StableRegionComparer stableRegions,
+      OpenWaits waits,
       Links links) {
     this.medians = medians;
     this.rounds = rounds;
@@ -55,6 +60,7 @@ class Comparer {
     this.machines = machines;
     this.policies = policies;
     this.stableRegions = stableRegions;
+    this.waits = waits;
     this.links = links;
   }
 
@@ -78,10 +84,11 @@ class Comparer {
                 runSpreads(project, after)),
             policy);
     return Comparison.of(
-        baseline.answer(),
-        candidate.answer(),
-        judged,
-        links(project, baseline.selector(), candidate.selector()));
+            baseline.answer(),
+            candidate.answer(),
+            judged,
+            links(project, baseline.selector(), candidate.selector()))
+        .awaiting(awaited(project, baseline), awaited(project, candidate));
   }
 
   /** The same with each series' stable region as its baseline. */
@@ -89,10 +96,15 @@ class Comparer {
   Comparison compareWithStable(Project project, Side candidate, List<String> onlyMachines) {
     JudgedSides judged = stableRegions.compare(project.id(), candidate.subject(), onlyMachines);
     return Comparison.of(
-        Comparison.SideAnswer.STABLE,
-        candidate.answer(),
-        judged,
-        links(project, Comparison.SideAnswer.STABLE.selector(), candidate.selector()));
+            Comparison.SideAnswer.STABLE,
+            candidate.answer(),
+            judged,
+            links(project, Comparison.SideAnswer.STABLE.selector(), candidate.selector()))
+        .awaiting(null, awaited(project, candidate));
+  }
+
+  private @Nullable AwaitedMachines awaited(Project project, Side side) {
+    return waits.of(project.id(), side.subject()).orElse(null);
   }
 
   private Map<Long, Machine> machines(Project project, List<String> onlyMachines) {

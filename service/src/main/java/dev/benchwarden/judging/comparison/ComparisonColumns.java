@@ -6,6 +6,7 @@ import dev.benchwarden.core.comparison.Comparison;
 import dev.benchwarden.core.comparison.Comparison.Published;
 import dev.benchwarden.core.comparison.Comparison.SideAnswer;
 import dev.benchwarden.core.comparison.Comparison.Thresholds;
+import dev.benchwarden.core.comparison.Comparison.Waiting;
 import dev.benchwarden.core.comparison.EnvironmentReport;
 import dev.benchwarden.core.comparison.LimitRow;
 import dev.benchwarden.core.comparison.OneSidedSeries;
@@ -33,6 +34,7 @@ import org.jspecify.annotations.Nullable;
  *     before any filter on rows
  * @param thresholds what the verdicts were reached with
  * @param limits those that the candidate exceeds, or may exceed
+ * @param waiting the machines that are awaited for a side, and may say otherwise; absent if none is
  * @param published where the numbers are from, if they are not the project's own
  */
 record ComparisonColumns(
@@ -54,6 +56,7 @@ record ComparisonColumns(
     List<OneSidedSeries> onlyInCandidate,
     List<LimitRow> limits,
     Map<String, String> links,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Waiting waiting,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Published published) {
 
   static ComparisonColumns of(Comparison comparison) {
@@ -78,6 +81,7 @@ record ComparisonColumns(
         comparison.unpaired().inCandidate(),
         outcome.limits().rows(),
         comparison.links(),
+        outcome.waiting(),
         comparison.published());
   }
 }

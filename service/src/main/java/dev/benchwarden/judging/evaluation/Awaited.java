@@ -1,9 +1,11 @@
 package dev.benchwarden.judging.evaluation;
 
+import dev.benchwarden.core.comparison.AwaitedMachines;
 import dev.benchwarden.core.policy.Wait;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,5 +50,12 @@ record Awaited(
 
   boolean isOpen() {
     return until != null;
+  }
+
+  /** Who is awaited; empty if it is decided without them, or nobody is missing. */
+  Optional<AwaitedMachines> ifOpen() {
+    return isOpen()
+        ? Optional.of(new AwaitedMachines(reported, machines, until))
+        : Optional.empty();
   }
 }

@@ -52,7 +52,7 @@ public class StableRegionComparer {
    * @param onlyMachines the names of the machines to look at; empty for all
    */
   public JudgedSides compare(long project, Subject chosen, List<String> onlyMachines) {
-    JudgingScope scope = contexts.scope(project, judged(project, chosen));
+    JudgingScope scope = contexts.scope(project, bases.judged(project, chosen));
     MeasuredRevision measured =
         measurings.of(scope, name -> onlyMachines.isEmpty() || onlyMachines.contains(name));
     JudgingContext context = contexts.read(scope, measured.series());
@@ -65,11 +65,5 @@ public class StableRegionComparer {
             measured.series(),
             awaiting.of(scope));
     return report.sides(scope.policy());
-  }
-
-  private Subject judged(long project, Subject chosen) {
-    return chosen.pullRequest() == null
-        ? bases.subject(project, chosen.revision(), chosen.mainline())
-        : chosen;
   }
 }

@@ -1,17 +1,17 @@
 package dev.benchwarden.judging.release;
 
+import dev.benchwarden.core.comparison.AwaitedMachines;
 import dev.benchwarden.core.comparison.Comparison;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.LimitRow;
-import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.series.Revision;
-import dev.benchwarden.core.series.Series;
 import dev.benchwarden.judging.comparison.ComparisonReader;
-import dev.benchwarden.judging.evaluation.Evaluations;
+import dev.benchwarden.judging.evaluation.OpenWaits;
+import dev.benchwarden.judging.evaluation.StableRegionComparer;
+import dev.benchwarden.judging.verdict.Subject;
 import dev.benchwarden.store.catalog.Links;
 import dev.benchwarden.store.catalog.Platforms;
 import dev.benchwarden.store.catalog.Project;
-import dev.benchwarden.store.catalog.SeriesCatalog;
 import dev.benchwarden.store.policy.Policies;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -20,7 +20,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -34,10 +33,10 @@ class ReleaseLedger {
 
   private final Releases releases;
   private final ComparisonReader comparisons;
-  private final Evaluations evaluations;
+  private final StableRegionComparer stableRegions;
+  private final OpenWaits waits;
   private final ReleaseDecisions decisions;
   private final ReleaseStates states;
-  private final SeriesCatalog catalog;
   private final Policies policies;
   private final Platforms platforms;
   private final Links links;
@@ -45,19 +44,19 @@ class ReleaseLedger {
   ReleaseLedger(
       Releases releases,
       ComparisonReader comparisons,
-      Evaluations evaluations,
+      StableRegionComparer stableRegions,
+      OpenWaits waits,
       ReleaseDecisions decisions,
       ReleaseStates states,
-      SeriesCatalog catalog,
       Policies policies,
       Platforms platforms,
       Links links) {
     this.releases = releases;
     this.comparisons = comparisons;
-    this.evaluations = evaluations;
+    this.stableRegions = stableRegions;
+    this.waits = waits;
     this.decisions = decisions;
     this.states = states;
-    this.catalog = catalog;
     this.policies = policies;
     this.platforms = platforms;
     this.links = links;
@@ -89,11 +88,17 @@ class ReleaseLedger {
             .toList();
     List<String> all = platforms.of(project.id());
     boolean several = all.size() > 1;
-    ReleaseVerdict verdict = ReleaseVerdict.of(against, compared, rows, limits, several);
+    Optional<AwaitedMachines> awaited =
+        waits.of(project.id(), new Subject(release.id(), release.isStable(), null));
+    ReleaseVerdict verdict =
+        awaited
+            .map(ReleaseVerdict::awaiting)
+            .orElseGet(() -> ReleaseVerdict.of(against, compared, rows, limits, several));
     return new ReleaseReport(
         Release.of(release),
         verdict.gate(),
         verdict.headline(),
+        awaited.map(AwaitedMachines::until).orElse(null),
         against,
         rows,
         limits,
@@ -190,25 +195,20 @@ class ReleaseLedger {
         .collect(Collectors.toMap(ReleaseDecision::series, one -> Acceptance.of(one, tag)));
   }
 
-  /** What was put in quarantine since the release was judged holds it up no more. */
+  /**
+   * By the policy as it is now: what was judged before a limit stood in it is held against it, too,
+   * and what was put in quarantine since then holds the release up no more.
+   */
   private List<LimitRow> limits(Project project, Revision release, List<Comparison> compared) {
-    List<LimitRow> judged = judgedLimits(project, release, compared);
-    Map<Long, Series> series =
-        catalog.describe(project.id(), judged.stream().map(LimitRow::series).distinct().toList());
-    Policy policy = policies.of(project.id());
-    return judged.stream()
-        .filter(row -> policy.rulesFor(Objects.requireNonNull(series.get(row.series()))).isJudged())
-        .toList();
-  }
-
-  /** As the release was judged, where it was; a comparison knows no limits on changes. */
-  private List<LimitRow> judgedLimits(
-      Project project, Revision release, List<Comparison> compared) {
-    return evaluations
-        .of(project.id(), release.name())
-        .flatMap(one -> evaluations.report(project.id(), one.id()))
-        .map(report -> report.limits().rows())
-        .orElseGet(
-            () -> compared.isEmpty() ? List.of() : compared.getFirst().outcome().limits().rows());
+    if (policies.of(project.id()).limits().isEmpty()) {
+      return List.of();
+    }
+    if (release.isStable()) {
+      return stableRegions
+          .compare(project.id(), Subject.ofMainline(release.id()), List.of())
+          .limits()
+          .rows();
+    }
+    return compared.isEmpty() ? List.of() : compared.getFirst().outcome().limits().rows();
   }
 }

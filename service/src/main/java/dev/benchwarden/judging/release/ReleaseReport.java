@@ -1,8 +1,10 @@
 package dev.benchwarden.judging.release;
 
 import dev.benchwarden.core.statistics.Gate;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a release changed.
@@ -10,6 +12,8 @@ import java.util.Map;
  * @param gate what it means for a release pipeline: {@code FAIL} if anything became worse beyond
  *     doubt, or exceeds a limit, that nobody accepted
  * @param headline the same in one line
+ * @param waitingUntil until when machines are awaited at the longest, and nothing is decided;
+ *     absent unless they are
  * @param against the releases before it, the last one first
  * @param rows series that changed since either of them, the worst first
  * @param limits those of the policy that it exceeds, or may exceed
@@ -20,6 +24,7 @@ record ReleaseReport(
     Release release,
     Gate gate,
     String headline,
+    @Nullable Instant waitingUntil,
     List<EarlierRelease> against,
     List<ReleaseRow> rows,
     List<ReleaseLimit> limits,

@@ -1,5 +1,6 @@
 package dev.benchwarden.judging.release;
 
+import dev.benchwarden.core.comparison.AwaitedMachines;
 import dev.benchwarden.core.comparison.Comparison;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.SuiteVerdict;
@@ -16,6 +17,11 @@ record ReleaseVerdict(Gate gate, String headline) {
 
   private static final String FIRST = "the first release: there is none to compare it with";
 
+  /** While machines are awaited that usually measure there is no verdict, good or bad. */
+  static ReleaseVerdict awaiting(AwaitedMachines machines) {
+    return new ReleaseVerdict(Gate.NEUTRAL, capital(machines.soFar(AwaitedMachines::plain)));
+  }
+
   /**
    * @param areSeveral whether the project has more than one platform
    */
@@ -25,6 +31,11 @@ record ReleaseVerdict(Gate gate, String headline) {
       List<ReleaseRow> rows,
       List<ReleaseLimit> limits,
       boolean areSeveral) {
+    for (int i = 0; i < comparisons.size(); i++) {
+      if (comparisons.get(i).outcome().waiting() != null) {
+        return open(against.get(i), comparisons.get(i));
+      }
+    }
     int worse = (int) rows.stream().filter(ReleaseRow::holdsUp).count();
     int exceeded = (int) limits.stream().filter(ReleaseLimit::holdsUp).count();
     if (worse + exceeded > 0) {
@@ -37,10 +48,7 @@ record ReleaseVerdict(Gate gate, String headline) {
     int doubtful = (int) rows.stream().filter(ReleaseRow::isInDoubt).count();
     for (int i = 0; i < comparisons.size(); i++) {
       if (gate(comparisons.get(i), doubtful) == Gate.NEUTRAL) {
-        return new ReleaseVerdict(
-            Gate.NEUTRAL,
-            "Against %s: %s"
-                .formatted(against.get(i).tag(), comparisons.get(i).outcome().headline()));
+        return open(against.get(i), comparisons.get(i));
       }
     }
     return doubtful > 0
@@ -49,6 +57,11 @@ record ReleaseVerdict(Gate gate, String headline) {
             "%s may be worse than in %s: too little was measured to say"
                 .formatted(NumberText.count(doubtful) + " series", names(against)))
         : new ReleaseVerdict(Gate.PASS, passing(rows, limits, against));
+  }
+
+  private static ReleaseVerdict open(EarlierRelease against, Comparison comparison) {
+    return new ReleaseVerdict(
+        Gate.NEUTRAL, "Against %s: %s".formatted(against.tag(), comparison.outcome().headline()));
   }
 
   /**

@@ -5,6 +5,7 @@
       "judging.comparison",
       "judging.evaluation",
       "judging.history",
+      "judging.verdict",
       "platform.access",
       "platform.database",
       "platform.problem",

@@ -181,6 +181,13 @@ public class MergeBases {
         .optional();
   }
 
+  /** The same as its evaluation sees it, where no pull request was chosen. */
+  public Subject judged(long project, Subject chosen) {
+    return chosen.pullRequest() == null
+        ? subject(project, chosen.revision(), chosen.mainline())
+        : chosen;
+  }
+
   /** A revision as its evaluation sees it: for the pull request that measured it last. */
   public Subject subject(long project, long revision, boolean mainline) {
     Integer pullRequest =

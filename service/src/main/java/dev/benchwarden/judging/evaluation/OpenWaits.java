@@ -1,0 +1,57 @@
+package dev.benchwarden.judging.evaluation;
+
+import dev.benchwarden.core.comparison.AwaitedMachines;
+import dev.benchwarden.core.policy.Wait;
+import dev.benchwarden.judging.verdict.JudgedRuns;
+import dev.benchwarden.judging.verdict.JudgingContextReader;
+import dev.benchwarden.judging.verdict.MergeBases;
+import dev.benchwarden.judging.verdict.Subject;
+import dev.benchwarden.store.policy.Policies;
+import java.time.Instant;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/**
+ * Finder of the machines that are awaited for a revision, for pages that show what is there so far.
+ */
+@Component
+public class OpenWaits {
+
+  private final Policies policies;
+  private final MergeBases bases;
+  private final JudgedRuns runs;
+  private final JudgingContextReader contexts;
+  private final Awaiting awaiting;
+
+  OpenWaits(
+      Policies policies,
+      MergeBases bases,
+      JudgedRuns runs,
+      JudgingContextReader contexts,
+      Awaiting awaiting) {
+    this.policies = policies;
+    this.bases = bases;
+    this.runs = runs;
+    this.contexts = contexts;
+    this.awaiting = awaiting;
+  }
+
+  /**
+   * @param chosen without a pull request, a revision that is not the mainline's is looked at as
+   *     that of the pull request that measured it last
+   * @return empty if its verdict rests on all that will come
+   */
+  public Optional<AwaitedMachines> of(long project, Subject chosen) {
+    Subject subject = bases.judged(project, chosen);
+    return isFresh(project, subject)
+        ? awaiting.of(contexts.scope(project, subject)).ifOpen()
+        : Optional.empty();
+  }
+
+  /** Whether there may be a wait at all: who usually measures is not asked of each old revision. */
+  private boolean isFresh(long project, Subject subject) {
+    Wait wait = policies.of(project).waitFor();
+    Instant first = wait.atMost().isZero() ? null : runs.firstUpload(project, subject);
+    return first != null && first.plus(wait.atMost()).isAfter(Instant.now());
+  }
+}
