@@ -100,6 +100,7 @@ export type Plan = Schemas['PlanAnswer'];
 export type Changes = Schemas['Changes'];
 export type ChangedCommit = Schemas['ChangedCommit'];
 export type UnconfirmedResult = Schemas['UnconfirmedResult'];
+export type PullRequest = Schemas['ShownPullRequest'];
 export type JudgedPullRequest = Schemas['JudgedPullRequest'];
 
 /** Something with a name that a search found. */

@@ -10,6 +10,7 @@ import { hasOwnTitle, shortRevision, sideLabel } from '../../format/names';
 import { linkTo, type PlaceOf, plotPlace } from '../../url';
 import { EnvironmentNote } from './EnvironmentNote';
 import { Headline } from './Headline';
+import { PullRequestDecision } from './PullRequestDecision';
 import { SaveButton } from './SaveButton';
 import { VerdictCounts } from './VerdictCounts';
 import { Versions } from './Versions';
@@ -64,6 +65,7 @@ export function ComparisonHeader({ place, comparison, others, primary }: Compari
           rowLink={(series) => linkTo(plotPlace(place, series))}
         />
         {comparison.waiting !== undefined && <WaitingNote {...comparison.waiting} />}
+        <PullRequestDecision project={place.project} comparison={comparison} />
         <Means means={comparison.means} primary={primary} />
         <VerdictCounts findings={rows} />
         {baseline.revision !== null && baseline.revision === candidate.revision && (

@@ -35,4 +35,32 @@ describe('what stands beside the headline of a comparison', () => {
     const note = screen.getByText(/The verdict follows when they have reported/);
     expect(note.textContent).toMatch(/or at .*2026.* with what is there then/);
   });
+
+  it('tells what a person decided about a pull request', async () => {
+    const whole = comparison([REGRESSION]);
+    const candidate = { ...whole.candidate, selector: 'pr:7', label: '#7' };
+    const baseline = { ...whole.baseline, selector: 'stable', revision: null };
+    const requests = serve({
+      ...served(() => ({ ...whole, baseline, candidate })),
+      'GET /api/v1/projects/bson/pull-requests/7': () => ({
+        number: 7,
+        evaluation: 'e1',
+        revision: candidate.revision,
+        newerCommit: null,
+        headline: 'Accepted: 1 regression',
+        conclusion: 'SUCCESS',
+        decided: true,
+        decision: {
+          decision: 'ACCEPTED',
+          by: 'ann',
+          at: '2026-11-02T12:00:00Z',
+          reason: 'It checks UTF-8',
+        },
+      }),
+    });
+    open();
+    const line = await screen.findByText(/It checks UTF-8/);
+    expect(line.textContent).toMatch(/^Accepted by ann on .* Does not block the merge\.$/);
+    expect(requests.some(({ url }) => url.pathname.endsWith('/pull-requests/7'))).toBe(true);
+  });
 });

@@ -5,6 +5,7 @@ import { useLive } from '../../api/live';
 import { useApi } from '../../api/useApi';
 import { usePrimaryMetric } from '../../api/usePrimaryMetric';
 import { Budgets } from '../../components/Budgets';
+import { DecisionLine } from '../../components/DecisionLine';
 import { EmptyState } from '../../components/EmptyState';
 import { ForkBadge } from '../../components/ForkBadge';
 import { Loading } from '../../components/Loading';
@@ -35,7 +36,6 @@ import { VerdictCounts } from '../comparison/VerdictCounts';
 import { MeasureButton } from '../measurements/MeasureButton';
 import { judgedWithout, soFar } from './attendance';
 import { CheckPill } from './CheckPill';
-import { DecisionLine } from './DecisionLine';
 import { DeliveryLine, useTold } from './DeliveryLine';
 import { loadEvaluation } from './loadEvaluation';
 

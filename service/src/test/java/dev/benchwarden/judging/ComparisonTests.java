@@ -97,6 +97,16 @@ class ComparisonTests {
   }
 
   @Test
+  void aPullRequestIsCalledByItsNumber() {
+    upload(Map.of("revision", "r4", "machine", "perf-1", "pull_request", "7"), samples(ENCODE, 90));
+
+    assertThat(compare("baseline=tag:1.0&candidate=pr:7").at("/candidate/label").asString())
+        .isEqualTo("#7");
+    assertThat(compare("baseline=tag:1.0&candidate=rev:r4").at("/candidate/label").asString())
+        .isEqualTo("r4");
+  }
+
+  @Test
   void aShortenedShaIsUnderstoodUnlessItIsAmbiguous() {
     String sha = "0123456789abcdef0123456789abcdef01234567";
     upload(Map.of("revision", sha, "machine", "perf-1"), samples(ENCODE, 100));

@@ -219,7 +219,7 @@ class ComparisonController {
 
     String titleOf(Side baselineSide, Side candidateSide) {
       return title == null
-          ? "%s to %s".formatted(baselineSide.revision().label(), candidateSide.revision().label())
+          ? "%s to %s".formatted(baselineSide.label(), candidateSide.label())
           : title;
     }
   }

@@ -28,8 +28,15 @@ record Side(String selector, Revision revision, boolean mainline, List<Long> for
     return !forkRuns.isEmpty();
   }
 
+  /** What people call it: a pull request by its number, not by its newest commit. */
+  String label() {
+    return Selector.parse(selector) instanceof Selector.OfPullRequest(int number)
+        ? "#" + number
+        : revision.label();
+  }
+
   /** How the API shows it. */
   SideAnswer answer() {
-    return new SideAnswer(selector, revision.name(), revision.label(), isMeasuredByFork());
+    return new SideAnswer(selector, revision.name(), label(), isMeasuredByFork());
   }
 }

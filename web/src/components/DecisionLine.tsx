@@ -1,5 +1,5 @@
-import type { Evaluation } from '../../api/types';
-import { formatDateTime } from '../../format/time';
+import type { Evaluation } from '../api/types';
+import { formatDateTime } from '../format/time';
 
 /** What a person decided about the regressions, and whether they hold the merge up now. */
 export function DecisionLine({ verdict, check }: Pick<Evaluation, 'verdict' | 'check'>) {
