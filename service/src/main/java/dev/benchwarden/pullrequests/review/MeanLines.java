@@ -1,10 +1,13 @@
 package dev.benchwarden.pullrequests.review;
 
 import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.PrimaryMetric;
 import dev.benchwarden.core.comparison.SuiteMean;
 import dev.benchwarden.core.text.NumberText;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Words on how a suite moved as a whole, for each of its metrics, in Markdown. */
 final class MeanLines {
@@ -13,23 +16,34 @@ final class MeanLines {
   private static final int MOST = 3;
 
   private final List<SuiteMean> means;
+  private final Comparator<SuiteMean> primaryFirst;
 
-  private MeanLines(List<SuiteMean> means) {
+  private MeanLines(List<SuiteMean> means, PrimaryMetric primary) {
     this.means = means;
+    this.primaryFirst = Comparator.comparing(mean -> !mean.metric().name().equals(primary.name()));
   }
 
-  /** Of many those that became worse or moved most, and how many others there are. */
-  static List<String> of(List<ComparisonRow> rows) {
-    return new MeanLines(SuiteMean.ofSuite(rows)).lines();
+  /**
+   * Those of the primary metric first. Of many those that became worse or moved most, and how many
+   * others there are.
+   *
+   * @param primary the metric that the policy shows first; absent where it names none
+   */
+  static List<String> of(List<ComparisonRow> rows, @Nullable String primary) {
+    return new MeanLines(SuiteMean.ofSuite(rows), PrimaryMetric.of(rows, primary)).lines();
   }
 
   private List<String> lines() {
     if (means.size() <= MOST) {
-      return means.stream().map(this::text).toList();
+      return means.stream().sorted(primaryFirst).map(this::text).toList();
     }
     int others = means.size() - MOST;
     return Stream.concat(
-            means.stream().sorted(SuiteMean.WORST_FIRST).limit(MOST).map(this::text),
+            means.stream()
+                .sorted(SuiteMean.WORST_FIRST)
+                .limit(MOST)
+                .sorted(primaryFirst)
+                .map(this::text),
             Stream.of(NumberText.count(others, "further mean") + " on the page of all series"))
         .toList();
   }

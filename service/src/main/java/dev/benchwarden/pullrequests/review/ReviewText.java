@@ -89,7 +89,7 @@ final class ReviewText {
 
   private void addMeans() {
     if (report.findings().size() >= LEAST_SUITE) {
-      List<String> means = MeanLines.of(report.findings());
+      List<String> means = MeanLines.of(report.findings(), review.policy().primary());
       if (!means.isEmpty()) {
         add(String.join("; ", means) + ".\n\n");
       }

@@ -116,6 +116,23 @@ class ReviewCommentTests {
   }
 
   @Test
+  void theMeanOfThePrimaryMetricIsToldFirst() {
+    Series.Metric memory = new Series.Metric("gc.alloc", "B/op", Direction.LOWER_IS_BETTER);
+    Reviewed found =
+        new Reviewed().found(measured(1, memory, 8), measured(2, memory, 8)).unchanged(4);
+
+    assertThat(ReviewComment.of(found.review(Verdict.REGRESSION, Gate.NEUTRAL)).text())
+        .containsSubsequence("`score`, geometric mean", "`gc.alloc`, geometric mean");
+    assertThat(
+            ReviewComment.of(
+                    found
+                        .policy(PolicyYaml.read("primary: gc.alloc"))
+                        .review(Verdict.REGRESSION, Gate.NEUTRAL))
+                .text())
+        .containsSubsequence("`gc.alloc`, geometric mean", "`score`, geometric mean");
+  }
+
+  @Test
   void ofManyMeansTheWorstAreTold() {
     Reviewed found = new Reviewed();
     for (int i = 0; i < 10; i++) {
