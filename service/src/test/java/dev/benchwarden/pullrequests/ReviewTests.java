@@ -167,6 +167,26 @@ class ReviewTests {
   }
 
   @Test
+  void theCommentSaysThatThePolicyWasChangedUntilItIsJudgedAgain() {
+    JudgedProject project = JudgedProject.with(api, SUITE);
+    project.measure(1, 12);
+    JsonNode evaluation = project.pullRequest(7, "p1", Map.of("b3", 1.1));
+    String policy = "gate: fail\nminEffect: 3";
+    api.put(project.path("/policy"), "application/yaml", policy, Api.ADMIN_TOKEN);
+
+    assertThat(comment(project, evaluation))
+        .contains(
+            "The policy was changed on ", "/pull-requests/7/rerun` to judge it by the new one")
+        .doesNotContain("nothing worse is confirmed", "changes below");
+
+    api.post(project.path("/pull-requests/7/rerun"), "{}");
+    api.awaitJudging();
+    assertThat(comment(project, evaluation))
+        .contains("The check fails", "changes below 3% do not count")
+        .doesNotContain("The policy was changed");
+  }
+
+  @Test
   void theCommentWaitsForTheJudgement() {
     JudgedProject project = JudgedProject.with(api, SUITE);
     project.measure(1, 1);

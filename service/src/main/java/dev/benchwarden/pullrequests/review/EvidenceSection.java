@@ -97,7 +97,7 @@ final class EvidenceSection {
   }
 
   private void addCorrection() {
-    if (review.policy().decision() == Decision.Z) {
+    if (review.isByPolicyOfNow() && review.policy().decision() == Decision.Z) {
       add(
           "The policy lets %s alone decide%s: nothing is corrected for the number of series, and no change is too small."
               .formatted(review.links().explained(Term.Z), bound()));
@@ -115,8 +115,11 @@ final class EvidenceSection {
                 .formatted(review.links().explained(Term.Q), NumberText.atMost(q), smallest())));
   }
 
-  /** Nothing where what counts is not the same for all of them. */
+  /** Nothing where what counts is not the same for all of them, or has become something else. */
   private String smallest() {
+    if (!review.isByPolicyOfNow()) {
+      return "";
+    }
     List<Double> smallest =
         rows.stream()
             .map(row ->
@@ -160,8 +163,14 @@ final class EvidenceSection {
     ConfirmationState state = ConfirmationState.of(row);
     String words = state.term().map(review.links()::explained).orElse(state.words());
     return confirmation == null
-        ? words + ": the policy asks for no repeat."
+        ? words + ": " + noRepeat()
         : words + ": " + Sentence.of(confirmation.reason());
+  }
+
+  private String noRepeat() {
+    return review.isByPolicyOfNow()
+        ? "the policy asks for no repeat."
+        : "the policy that it was judged by asked for no repeat.";
   }
 
   private void add(String sentence) {

@@ -45,6 +45,9 @@ final class Merging {
       return ", but nobody decided about what became worse "
           + WorseMachines.where(review.report().findings());
     }
+    if (!review.isByPolicyOfNow()) {
+      return " by the policy that it was judged by";
+    }
     return review.policy().gate() == GatePolicy.FAIL
         ? ": nothing worse is confirmed"
         : ": the policy says `gate: neutral`";

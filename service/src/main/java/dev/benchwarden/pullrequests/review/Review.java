@@ -14,6 +14,7 @@ import dev.benchwarden.judging.evaluation.Evaluation;
 import dev.benchwarden.judging.evaluation.EvaluationReport;
 import dev.benchwarden.judging.evaluation.EvaluationStatus;
 import dev.benchwarden.judging.profile.ProfileFinding;
+import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -27,6 +28,9 @@ import org.jspecify.annotations.Nullable;
  * @param slug the project's name in addresses
  * @param report what the last judging found; {@link EvaluationReport#EMPTY} before the first
  * @param profiles which functions the first regressions lie in, where there are profiles
+ * @param policy the one of now
+ * @param policyChanged when it became another one than the one it was judged by; absent if it did
+ *     not
  * @param line the stable branch beside the default one that it is judged against; absent for the
  *     default one
  * @param platform the only one that measured it, where the project has several; absent else
@@ -43,6 +47,7 @@ public record Review(
     EvaluationReport report,
     List<ProfileFinding> profiles,
     Policy policy,
+    @Nullable Instant policyChanged,
     @Nullable String line,
     @Nullable String platform,
     boolean regressedBefore,
@@ -60,6 +65,7 @@ public record Review(
         report,
         profiles,
         policy,
+        policyChanged,
         line,
         platform,
         regressedBefore,
@@ -124,6 +130,11 @@ public record Review(
     return all - count(Verdict.NOT_JUDGED);
   }
 
+  /** Whether it was judged by the policy of now, so that this tells why it was judged so. */
+  boolean isByPolicyOfNow() {
+    return policyChanged == null;
+  }
+
   /** Whether anything was judged. */
   boolean isJudged() {
     return !report.equals(EvaluationReport.EMPTY);
@@ -181,7 +192,8 @@ public record Review(
   }
 
   private boolean asksSomebody() {
-    return policy.gate() == GatePolicy.FAIL
+    return isByPolicyOfNow()
+        && policy.gate() == GatePolicy.FAIL
         && changes(Verdict.REGRESSION).stream()
             .anyMatch(row -> ConfirmationState.of(row) == ConfirmationState.UNDECIDED);
   }

@@ -80,6 +80,7 @@ final class ReviewText {
     }
     addMachinesThatAreMissing();
     addNewerCommit();
+    addNewerPolicy();
     if (review.hasFailed()) {
       add("Judging failed; it is tried again, and the results are kept.\n\n");
     }
@@ -122,6 +123,27 @@ final class ReviewText {
           "Commit %s was pushed since, and no results of it have come yet.\n\n"
               .formatted(CodeSpan.of(Commits.shortened(newer))));
     }
+  }
+
+  private void addNewerPolicy() {
+    Instant changed = review.policyChanged();
+    if (changed != null && review.hasVerdict()) {
+      add(
+          "The policy was changed on %s, after this was judged. %s\n\n"
+              .formatted(TIME.format(changed), howToJudgeAgain()));
+    }
+  }
+
+  private String howToJudgeAgain() {
+    Integer pullRequest = review.evaluation().pullRequest();
+    if (pullRequest == null) {
+      return "What is uploaded from now on is judged by the new one.";
+    }
+    String how =
+        review.takesCommands()
+            ? "Reply `/benchwarden rerun`"
+            : "`POST %s/rerun`".formatted(review.links().calls(pullRequest));
+    return how + " to judge it by the new one.";
   }
 
   private void addDecision() {

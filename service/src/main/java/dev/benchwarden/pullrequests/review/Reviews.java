@@ -20,6 +20,7 @@ import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Revisions;
 import dev.benchwarden.store.policy.Policies;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -135,12 +136,20 @@ public class Reviews implements Telling {
         report,
         profiles,
         policies.of(project.id()),
+        policyChanged(project, evaluation),
         line,
         platforms.of(project.id()).size() > 1 ? report.onlyPlatform() : null,
         evaluations.hasRegressedBefore(project.id(), evaluation),
         takesCommands,
         decisionOf(project, evaluation),
         null);
+  }
+
+  private @Nullable Instant policyChanged(Project project, Evaluation evaluation) {
+    Instant judged = evaluation.finishedAt();
+    return judged == null
+        ? null
+        : policies.changedAt(project.id()).filter(judged::isBefore).orElse(null);
   }
 
   private @Nullable String line(Project project, EvaluationReport report) {

@@ -6,7 +6,9 @@ import dev.benchwarden.core.policy.PolicyYaml;
 import dev.benchwarden.core.policy.UnreadablePolicyException;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
@@ -49,6 +51,11 @@ public class Policies {
    */
   public Policy of(long project) {
     return stored(project).policy().withQuarantined(quarantines.patterns(project));
+  }
+
+  /** When the project's policy last changed; absent where it has none of its own. */
+  public Optional<Instant> changedAt(long project) {
+    return Optional.ofNullable(stored(project).updatedAt());
   }
 
   StoredPolicy stored(long project) {

@@ -30,6 +30,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -541,6 +542,29 @@ class ReviewCommentTests {
                     .policy(strict)
                     .review(Verdict.REGRESSION, Gate.NEUTRAL)))
         .isEqualTo("Does not block the merge: nothing worse is confirmed.");
+  }
+
+  @Test
+  void saysNothingOfAPolicyThatItWasNotJudgedBy() {
+    Policy strict = PolicyYaml.read("gate: fail\nminEffect: 3");
+    Reviewed found =
+        new Reviewed()
+            .found(SLOWER)
+            .policy(strict)
+            .policyChanged(Instant.parse("2026-11-29T10:05:00Z"));
+    Review review = found.review(Verdict.REGRESSION, Gate.NEUTRAL);
+
+    assertThat(Merging.of(review))
+        .isEqualTo("Does not block the merge by the policy that it was judged by.");
+    assertThat(ReviewComment.of(review).text())
+        .contains(
+            "The policy was changed on 2026-11-29 10:05 UTC, after this was judged."
+                + " Reply `/benchwarden rerun` to judge it by the new one.")
+        .doesNotContain("nothing worse is confirmed", "changes below", "the policy asks for");
+    assertThat(
+            ReviewComment.of(found.withoutCommands().review(Verdict.REGRESSION, Gate.NEUTRAL))
+                .text())
+        .contains("`POST https://bench.example.org/api/v1/projects/codec/pull-requests/12/rerun`");
   }
 
   @Test

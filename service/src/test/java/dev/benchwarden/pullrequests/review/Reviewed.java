@@ -55,6 +55,7 @@ final class Reviewed {
   private LimitsReport limits = LimitsReport.NONE;
   private List<ProfileFinding> profiles = List.of();
   private Policy policy = Policy.DEFAULT;
+  private @Nullable Instant policyChanged;
   private @Nullable String line;
   private @Nullable Integer pullRequest = 12;
   private boolean regressedBefore;
@@ -158,6 +159,12 @@ final class Reviewed {
     return this;
   }
 
+  /** The policy became another one since. */
+  Reviewed policyChanged(Instant at) {
+    policyChanged = at;
+    return this;
+  }
+
   Reviewed against(String stableBranch) {
     line = stableBranch;
     return this;
@@ -253,6 +260,7 @@ final class Reviewed {
         report,
         profiles,
         policy,
+        policyChanged,
         line,
         null,
         regressedBefore,
