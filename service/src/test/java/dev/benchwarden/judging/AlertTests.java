@@ -220,7 +220,7 @@ class AlertTests {
     assertThat(onlyAlert().path("state").asString()).isEqualTo("WITHDRAWN");
     JsonNode history = onlyAlert().path("history");
     assertThat(last(history).path("note").asString())
-        .isEqualTo("The change no longer counts as a regression.");
+        .isEqualTo("By the policy as it is now, the change does not count as a regression.");
     judgeAll();
     assertThat(onlyAlert().path("history")).isEqualTo(history);
 

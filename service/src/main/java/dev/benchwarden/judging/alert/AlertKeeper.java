@@ -202,7 +202,7 @@ class AlertKeeper {
                 Function.identity(),
                 alert ->
                     levels.contains(alert.change().point())
-                        ? Objects.requireNonNull(rules.get(alert.series())).reason()
+                        ? Objects.requireNonNull(rules.get(alert.series())).reason(alert.change())
                         : "The change is no longer found.",
                 (one, other) -> one,
                 LinkedHashMap::new));

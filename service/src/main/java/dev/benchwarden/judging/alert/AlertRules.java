@@ -31,13 +31,20 @@ record AlertRules(Judging judging, Direction direction, double minEffect, double
         };
   }
 
-  /** Why a change that is still found is no regression any more. */
-  String reason() {
+  /**
+   * Why a change that is still found is no regression any more.
+   *
+   * @param told the change as it was when it was one
+   */
+  String reason(KnownAlert.Change told) {
     return switch (judging) {
       case QUARANTINED -> "Its benchmark is in quarantine.";
       case IGNORED -> "The policy ignores its benchmark.";
       case RULER -> "The policy says that its benchmark measures the machine.";
-      case JUDGED -> "The change no longer counts as a regression.";
+      case JUDGED ->
+          isRegression(told.percentOrNaN(), told.differenceOrNaN())
+              ? "By newer results the change no longer counts as a regression."
+              : "By the policy as it is now, the change does not count as a regression.";
     };
   }
 }

@@ -33,6 +33,16 @@ record KnownAlert(
       @Nullable Double difference,
       @Nullable Double zScore) {
 
+    /** In the metric's own sign; infinite from 0, NaN where its sign is not known. */
+    double percentOrNaN() {
+      return percent == null ? differenceOrNaN() * Double.POSITIVE_INFINITY : (double) percent;
+    }
+
+    /** In the metric's unit; NaN where that is not known. */
+    double differenceOrNaN() {
+      return difference == null ? Double.NaN : (double) difference;
+    }
+
     private static Change of(KnownChange known) {
       return new Change(
           known.id(),
