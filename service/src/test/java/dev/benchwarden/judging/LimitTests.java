@@ -120,6 +120,22 @@ class LimitTests {
   }
 
   @Test
+  void aStepThatASingleRevisionDoesNotShowSurelyIsBlamedAllTheSame() {
+    set("limits: [ { benchmark: \"*\", since: r10, worse: 5 % } ]\n");
+
+    Map<String, Double> slower = Map.of("b0", 1.06, "b1", 1.062, "b2", 1.064, "b3", 1.066);
+    project.measure(11, 17, JudgedProject.MACHINES, slower);
+    project.awaitJudgement();
+
+    assertThat(alerts())
+        .hasSize(4)
+        .allSatisfy(alert -> {
+          assertThat(alert.at("/revision").asString()).isEqualTo("r11");
+          assertThat(alert.at("/passedEarlier").asBoolean(true)).isFalse();
+        });
+  }
+
+  @Test
   void anExceededLimitIsAmongTheAlertsAndPeopleActOnIt() {
     set("limits: [ { benchmark: b0, since: r10, worse: 5 % } ]\n");
     project.measure(11, 16, JudgedProject.MACHINES, Map.of("b0", 1.12));

@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param platform of the machines that measured it
  * @param line the stable branch beside the default one that it is of; absent for the default one
  * @param limit such as {@code at most 512 MiB}
- * @param revision the one that passed the limit
+ * @param revision the one that passed the limit: where its level began, even if only later
+ *     revisions are sure of it
  * @param passedEarlier whether it was passed before all revisions that are looked back over, of
  *     which {@code revision} is then the oldest that is known beyond it
  * @param sentence what was found there

@@ -4,9 +4,12 @@ import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.series.MachineMedian;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.LimitOutcome;
+import dev.benchwarden.core.statistics.StableRegion;
 import dev.benchwarden.judging.changepoint.KnownChange;
+import dev.benchwarden.judging.changepoint.StableRegions;
 import dev.benchwarden.judging.history.Mainline;
 import dev.benchwarden.judging.history.MainlineHistories;
+import dev.benchwarden.judging.history.SeriesHistory;
 import dev.benchwarden.judging.verdict.JudgingContext;
 import dev.benchwarden.judging.verdict.JudgingScope;
 import dev.benchwarden.judging.verdict.MergeBase;
@@ -114,7 +117,8 @@ public final class LimitPast {
     }
     seen.see(mainline().revisionAt(place), measuredAt(place), newest);
     Map<Limited, PassedLimit> passed = new HashMap<>();
-    seen.open().forEach((limited, one) -> passed.put(limited, onOwnPart(one)));
+    seen.open()
+        .forEach((limited, one) -> passed.put(limited, onOwnPart(withItsChange(limited, one))));
     return passed;
   }
 
@@ -123,6 +127,43 @@ public final class LimitPast {
     return judged.rows().stream()
         .anyMatch(
             row -> Limited.of(row).equals(limited) && row.state() == LimitOutcome.State.WITHIN);
+  }
+
+  /** Of a limit that a change passed, but not surely at its first points, the change is told. */
+  private PassedLimit withItsChange(Limited limited, PassedLimit passed) {
+    int place = mainline().placeOf(passed.revision()).orElse(-1);
+    return passed.earlier() || place < 0
+        ? passed
+        : new PassedLimit(passed.row(), mainline().revisionAt(broughtAt(limited, place)), false);
+  }
+
+  /**
+   * Where the level begins that exceeds a limit at a place, if few points before that place lie
+   * beyond the limit as well; else the place itself.
+   */
+  private int broughtAt(Limited limited, int place) {
+    SeriesHistory history = histories.bySeries().get(limited.series());
+    if (history == null) {
+      return place;
+    }
+    List<KnownChange> known = changes.getOrDefault(limited.series(), List.of());
+    int[] level = StableRegions.of(mainline(), history, known).before(place + 1).places();
+    boolean isStep =
+        level.length > 1
+            && level.length <= StableRegion.MATURE
+            && known.stream()
+                .filter(KnownChange::isBoundary)
+                .anyMatch(change -> mainline().placeOf(change.revision()).orElse(-1) == level[0]);
+    return isStep
+            && Arrays.stream(level, 0, level.length - 1).allMatch(at -> isBeyond(limited, at(at)))
+        ? level[0]
+        : place;
+  }
+
+  private static boolean isBeyond(Limited limited, JudgedLimits judged) {
+    return judged.rows().stream()
+        .anyMatch(
+            row -> Limited.of(row).equals(limited) && row.state() != LimitOutcome.State.WITHIN);
   }
 
   /** A branch has not passed what was passed before it was cut. */
@@ -134,12 +175,15 @@ public final class LimitPast {
 
   /**
    * Whether a limit was passed where an alert says so, as far as the last revision before that one
-   * tells.
+   * and the change points tell, which may have been found since.
    *
    * @param place of the revision that the alert names
    * @param earlier whether it says that the limit was passed before all that was known
    */
   boolean bearsOut(Limited limited, int place, boolean earlier) {
+    if (!earlier && broughtAt(limited, place) != place) {
+      return false;
+    }
     int before = placeBefore(limited.series(), place).orElse(-1);
     if (before < Math.max(0, mainline().size() - MOST)) {
       return true;
