@@ -20,7 +20,7 @@ public final class GoHarness implements Harness {
 
   private static final Pattern EVENT_LINE =
       Pattern.compile(
-          "(?m)^\\{[^{}]{0,200}\"Action\":\"[a-z-]{1,20}\",\"(Package|ImportPath)\":\"");
+          "(?m)^\\{[^{}]{0,200}\"Action\": ?\"[a-z-]{1,20}\", ?\"(Package|ImportPath)\": ?\"");
 
   @Override
   public String name() {

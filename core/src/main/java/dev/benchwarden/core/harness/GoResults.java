@@ -16,6 +16,16 @@ import org.jspecify.annotations.Nullable;
 final class GoResults {
 
   private static final String PREFIX = "Benchmark";
+  private static final String FAILED = "--- FAIL: " + PREFIX;
+
+  private static final String FAILED_PACKAGE = "FAIL\t";
+
+  /** More is a log. */
+  private static final int LONGEST_NUMBERS = 10_000;
+
+  /** As Go demands of a function that is a benchmark; a log may begin with other words. */
+  private static final Pattern NAME = Pattern.compile("Benchmark(?!\\p{Ll})\\S*+");
+
   private static final Pattern WHITE = Pattern.compile("\\s++");
   private static final Pattern PROCS = Pattern.compile("(.+)-(\\d{1,6})");
 
@@ -33,6 +43,10 @@ final class GoResults {
   private final Map<String, Integer> executions = new HashMap<>();
   private final Set<String> procsOfFunctions = new HashSet<>();
   private String goPackage = "";
+  private @Nullable Announced announced;
+
+  /** A benchmark that logged behind its name, where its numbers belong. */
+  private record Announced(String name, String pointer) {}
 
   GoResults(CheckedEvents events) {
     this.events = events;
@@ -46,11 +60,15 @@ final class GoResults {
 
   void line(String text, String pointer) {
     if (text.startsWith(PREFIX)) {
-      result(WHITE.split(text.strip()), pointer);
-    } else if (text.startsWith("--- FAIL: " + PREFIX)) {
+      benchmark(WHITE.split(text.strip()), pointer);
+    } else if (text.startsWith(FAILED)) {
+      announced = null;
       events.warning(
           pointer, NameRules.shortened(text.substring("--- FAIL: ".length())) + " failed");
-    } else {
+    } else if (text.startsWith(FAILED_PACKAGE)) {
+      String failed = WHITE.split(text.substring(FAILED_PACKAGE.length()), 2)[0];
+      events.warning(pointer, "Package %s failed".formatted(NameRules.shortened(failed)));
+    } else if (!numbers(text, pointer)) {
       configuration(text, pointer);
     }
   }
@@ -81,10 +99,49 @@ final class GoResults {
     }
   }
 
-  private void result(String[] words, String pointer) {
-    if (words.length < 2 || !NumberParser.isCount(words[1])) {
-      return; // a benchmark's name alone, or something that it logged
+  private void benchmark(String[] words, String pointer) {
+    if (words.length < 2) {
+      return; // its name alone, as -v prints it
     }
+    if (NumberParser.isCount(words[1])) {
+      settle(words[0]);
+      result(words, pointer);
+    } else if (isName(words[0])) {
+      settle(words[0]);
+      announced = new Announced(words[0], pointer);
+    }
+  }
+
+  private static boolean isName(String word) {
+    return word.length() <= NameRules.MAX_NAME && NAME.matcher(word).matches();
+  }
+
+  /** Whether the line is the numbers of the benchmark that logged behind its name. */
+  private boolean numbers(String text, String pointer) {
+    if (announced == null || text.length() > LONGEST_NUMBERS || !text.contains("/op")) {
+      return false;
+    }
+    String[] words = WHITE.split(announced.name() + " " + text.strip());
+    boolean areNumbers = NumberParser.isCount(words[1]) && values(words) != null;
+    if (areNumbers) {
+      announced = null;
+      result(words, pointer);
+    }
+    return areNumbers;
+  }
+
+  /** Warns of the benchmark that was announced last, unless this is it. */
+  private void settle(String next) {
+    if (announced != null && !announced.name().equals(next)) {
+      events.warning(
+          announced.pointer(),
+          "%s has no result: something else stands behind its name"
+              .formatted(NameRules.shortened(announced.name())));
+    }
+    announced = null;
+  }
+
+  private void result(String[] words, String pointer) {
     Map<String, Double> values = values(words);
     if (values == null) {
       events.warning(pointer, "This is no complete result of %s: left out".formatted(words[0]));
@@ -124,6 +181,7 @@ final class GoResults {
   }
 
   void handOn() {
+    settle("");
     machine.handOn(events);
     repetitions.handOn(events, this::resolved);
   }

@@ -124,6 +124,57 @@ class GoHarnessTests {
         .containsExactly("BenchmarkZ-8 failed");
   }
 
+  @Test
+  void findsTheNumbersOfABenchmarkThatLogsBehindItsName() {
+    Reading text =
+        lines(
+            "BenchmarkLoud-8   \t2026/11/29 11:00:00 connected",
+            "12 connections",
+            "    1000\t  123.4 ns/op\t  16 B/op",
+            "BenchmarkQuiet-8   \t 1000\t  50.0 ns/op");
+    Reading events =
+        lines(
+            "{\"Action\":\"output\",\"Package\":\"a\",\"Output\":\"BenchmarkLoud-8   \\t\"}",
+            "{\"Action\":\"output\",\"Package\":\"a\",\"Output\":\"connected\\n\"}",
+            "{\"Action\":\"output\",\"Package\":\"a\",\"Output\":\"    1000\\t  123.4 ns/op\\n\"}");
+
+    assertThat(text.series())
+        .containsExactlyInAnyOrder(
+            "Loud{procs=8} time", "Loud{procs=8} bytes", "Quiet{procs=8} time");
+    assertThat(text.result("Loud", Map.of("procs", "8"), "time").executions())
+        .containsExactly(new double[] {123.4});
+    assertThat(text.warnings()).isEmpty();
+    assertThat(events.series()).containsExactly("Loud{pkg=a, procs=8} time");
+  }
+
+  @Test
+  void warnsOfABenchmarkThatBeganAndHasNoNumbers() {
+    Reading reading =
+        lines(
+            "BenchmarkA-8 \t 1000\t 50.0 ns/op",
+            "BenchmarkB-8 \tpanic: boom",
+            "",
+            "goroutine 1 [running]:",
+            "exit status 2",
+            "FAIL\ta/b\t0.1s",
+            "FAIL");
+
+    assertThat(reading.series()).containsExactly("A{procs=8} time");
+    assertThat(reading.warnings())
+        .extracting(HarnessEvent.Warning::detail)
+        .containsExactlyInAnyOrder(
+            "Package a/b failed",
+            "BenchmarkB-8 has no result: something else stands behind its name");
+  }
+
+  @Test
+  void knowsEventsWithSpacesBehindTheirColons() {
+    String event =
+        "{\"Time\": \"2026-01-01T00:00:00Z\", \"Action\": \"output\", \"Package\": \"a/b\", ";
+
+    assertThat(go.recognises(Reading.head(event))).isTrue();
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
