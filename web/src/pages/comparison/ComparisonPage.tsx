@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import type { BriefComparison } from '../../api/types';
 import { useApi } from '../../api/useApi';
 import { usePrimaryMetric } from '../../api/usePrimaryMetric';
+import { lazily } from '../../components/lazily';
 import { Loading } from '../../components/Loading';
 import { OpenAlertsBeside, useOpenAlerts } from '../../components/openAlerts';
 import { Problem } from '../../components/Problem';
@@ -17,19 +18,21 @@ import {
   type PlaceOf,
 } from '../../url';
 import { remember } from '../comparisons/recent';
-import { Bars } from './Bars';
 import { ComparisonHeader } from './ComparisonHeader';
 import { filterRows } from './filterRows';
 import { Filters } from './Filters';
 import { MetricSwitch } from './MetricSwitch';
 import { columnsPath } from './paths';
-import { ReleaseNotes } from './ReleaseNotes';
 import { ScatterPlots } from './ScatterPlots';
 import { Shown } from './Shown';
 import { TableTab } from './TableTab';
 import { Tabs } from './Tabs';
 import { type Listing, useListing } from './useListing';
 import { fixedSelector, loadAll, loadComparison, otherPaths } from './versions';
+
+/** Few look at these beside planes and rows. */
+const Bars = lazily(async () => (await import('./Bars')).Bars);
+const ReleaseNotes = lazily(async () => (await import('./ReleaseNotes')).ReleaseNotes);
 
 /** Two sides or more, row by row. All of what is chosen on this page is in its link. */
 export function ComparisonPage({ place }: { readonly place: PlaceOf<'comparison'> }) {
