@@ -158,17 +158,16 @@ class PullRequestHeadTests {
   }
 
   @Test
-  void aRepeatForAnotherPlaceIsAnsweredWithAWarning() {
+  void whatWasMeasuredForItsBranchIsStoredForThePullRequestAsWell() {
     String head = push(1);
     Map<String, String> elsewhere = Map.of("branch", "topic");
     project.upload(head, "perf-1", elsewhere, SUITE.run(head, "perf-1"), 0);
 
-    Api.Answer repeated = measure(head, "perf-1", Map.of());
+    Api.Answer stored = measure(head, "perf-1", Map.of());
 
-    assertThat(repeated.status()).isEqualTo(200);
-    assertThat(repeated.at("/pullRequest").isNull()).isTrue();
-    assertThat(repeated.at("/warnings/0/detail").asString())
-        .contains("stored before, for branch 'topic'", "started_at");
+    assertThat(stored.status()).isEqualTo(201);
+    assertThat(stored.at("/pullRequest").asInt()).isEqualTo(number);
+    assertThat(measure(head, "perf-1", Map.of()).at("/id")).isEqualTo(stored.at("/id"));
   }
 
   @Test

@@ -116,6 +116,60 @@ class UploadTests {
   }
 
   @Test
+  void theSameResultsOfACommitThatWasMergedAreTheMainlinesToo() {
+    String counts = NEUTRAL.formatted("a", "1000");
+    var proposed =
+        api.upload(project, at("r1", Map.of("pull_request", "4", "branch", "topic")), counts);
+    var inAnother =
+        api.upload(project, at("r1", Map.of("pull_request", "5", "branch", "topic")), counts);
+    var merged = api.upload(project, at("r1", Map.of("branch", "main")), counts);
+
+    assertThat(proposed.status()).isEqualTo(201);
+    assertThat(inAnother.at("/pullRequest").asInt()).isEqualTo(5);
+    assertThat(merged.status()).isEqualTo(201);
+    assertThat(merged.at("/branch").asString()).isEqualTo("main");
+    assertThat(mainline()).containsExactly("r1");
+    assertThat(api.upload(project, at("r1", Map.of("branch", "main")), counts).at("/id"))
+        .isEqualTo(merged.at("/id"));
+    assertThat(runs()).isEqualTo(3);
+  }
+
+  @Test
+  void whatAMemberSentStandsForNothingThatIsTrustedMore() {
+    api.upload(project, at("r0", Map.of()), NEUTRAL.formatted("a", "1000"));
+    String member = member();
+    Map<String, String> topic = at("r1", Map.of("branch", "topic"));
+    byte[] counts = NEUTRAL.formatted("a", "1000").getBytes(StandardCharsets.UTF_8);
+    var own = api.upload(project, topic, counts, member, Map.of());
+    var trusted = api.upload(project, topic, counts, Api.ADMIN_TOKEN, Map.of());
+    Map<String, String> key = Map.of("Idempotency-Key", "r1-perf-1");
+    api.upload(project, at("r1", Map.of("pull_request", "4")), counts, member, key);
+
+    assertThat(own.at("/trust").asString()).isEqualTo("MEMBER");
+    assertThat(trusted.status()).isEqualTo(201);
+    assertThat(trusted.at("/trust").asString()).isEqualTo("PROTECTED");
+    assertThat(keyed("r1-perf-1", NEUTRAL.formatted("a", "1001")).status()).isEqualTo(201);
+    assertThat(
+            api.upload(project, at("r1", Map.of("pull_request", "4")), counts, member, key)
+                .status())
+        .isEqualTo(200);
+  }
+
+  private List<String> mainline() {
+    return api.get("/api/v1/projects/%s/revisions?branch=main".formatted(project))
+        .at("/items")
+        .findValuesAsString("revision");
+  }
+
+  private String member() {
+    return api.post(
+            "/api/v1/projects/%s/tokens".formatted(project),
+            "{ \"name\": \"member\", \"scope\": \"upload\", \"trust\": \"MEMBER\" }")
+        .at("/secret")
+        .asString();
+  }
+
+  @Test
   void aTagThatIsGivenWithARepeatNamesTheRevision() {
     api.upload(project, Map.of("revision", "r1", "machine", "perf-1"), JMH);
     api.upload(project, Map.of("revision", "r1", "machine", "perf-1", "tag", "9.0"), JMH);
@@ -171,18 +225,24 @@ class UploadTests {
   }
 
   @Test
-  void anIdempotencyKeyStandsForOneRevisionAndMachine() {
+  void anIdempotencyKeyStandsForOneRevisionAndMachineInOnePlace() {
     String body = NEUTRAL.formatted("a", "1, 2");
     keyed("key-1", body);
 
     var elsewhere = keyed("key-1", body, Map.of("revision", "another", "machine", "perf-1"));
     var byOther =
         keyed("key-1", body, Map.of("revision", PLACE.get("revision"), "machine", "perf-2"));
+    var proposed = keyed("key-1", body, at(PLACE.get("revision"), Map.of("pull_request", "4")));
+    var onBranch = keyed("key-1", body, at(PLACE.get("revision"), Map.of("branch", "topic")));
 
     assertThat(elsewhere.status()).isEqualTo(409);
-    assertThat(elsewhere.at("/detail").asString()).contains("key-1", "for revision '");
+    assertThat(elsewhere.at("/detail").asString()).contains("for revision '");
     assertThat(byOther.status()).isEqualTo(409);
-    assertThat(byOther.at("/detail").asString()).contains("key-1", "for machine 'perf-1'");
+    assertThat(byOther.at("/detail").asString()).contains("for machine 'perf-1'");
+    assertThat(proposed.status()).isEqualTo(409);
+    assertThat(proposed.at("/detail").asString()).contains("for no pull request");
+    assertThat(onBranch.status()).isEqualTo(409);
+    assertThat(onBranch.at("/detail").asString()).contains("for branch 'main'");
     assertThat(runs()).isEqualTo(1);
   }
 

@@ -311,29 +311,43 @@ public class Runs {
         .optional();
   }
 
-  /** The run that an upload without a key repeats. What a fork sent repeats only a fork's. */
-  public Optional<Run> withContent(
-      long project,
+  /**
+   * What an upload without a key is known again by.
+   *
+   * @param bodyHash SHA-256 of the harness's output, unpacked
+   */
+  public record Content(
       Trust trust,
+      String branch,
+      @Nullable Integer pullRequest,
       String revision,
       String machine,
       @Nullable Instant startedAt,
-      byte[] bodyHash) {
+      byte[] bodyHash) {}
+
+  /**
+   * The run that an upload without a key repeats: one of the same place. What somebody sent who is
+   * trusted less stands for nothing of others, and what a fork sent is repeated by a fork alone.
+   */
+  public Optional<Run> withContent(long project, Content content) {
     return jdbc.sql(
             SELECT
                 + """
                    and run.idempotency_key is null and run.body_hash = :bodyHash
-                   and (run.trust = 'FORK') = :fork
+                   and (run.trust = :trust or run.trust = 'PROTECTED' and :trust = 'MEMBER')
+                   and run.branch = :branch and run.pull_request is not distinct from :pullRequest::integer
                    and r.name = :revision and m.name = :machine
                    and run.started_at is not distinct from :startedAt
                  limit 1
                 """)
         .param("project", project)
-        .param("bodyHash", bodyHash)
-        .param("fork", trust == Trust.FORK)
-        .param("revision", revision)
-        .param("machine", machine)
-        .param("startedAt", Timestamps.of(startedAt), Types.TIMESTAMP)
+        .param("bodyHash", content.bodyHash())
+        .param("trust", content.trust().name())
+        .param("branch", content.branch())
+        .param("pullRequest", content.pullRequest())
+        .param("revision", content.revision())
+        .param("machine", content.machine())
+        .param("startedAt", Timestamps.of(content.startedAt()), Types.TIMESTAMP)
         .query(this::run)
         .optional();
   }

@@ -214,13 +214,15 @@ class RunController {
         : ResponseEntity.ok(answer);
   }
 
-  /** A fork must not use up the key of another. */
+  /** Nobody can use up the key of another who is trusted more. */
   private static Optional<String> key(@Nullable String given, Admitted admitted) {
     return Optional.ofNullable(given)
         .map(key ->
-            admitted.trust() == Trust.FORK
-                ? "fork %d %s".formatted(admitted.place().pullRequest(), uuid(key))
-                : key);
+            switch (admitted.trust()) {
+              case FORK -> "fork %d %s".formatted(admitted.place().pullRequest(), uuid(key));
+              case MEMBER -> "member " + uuid(key);
+              case PROTECTED -> key;
+            });
   }
 
   /** Without a time, equal results of two requests would be taken for one run. */

@@ -157,18 +157,9 @@ class RunRecorder {
     return new Outcome(upload.project(), run, ofRepeat(run, upload), false);
   }
 
-  /** Nothing is stored again, so what the repeat says of its place counts for nothing. */
+  /** Nothing is stored again, so what the repeat says of its place in the history is not either. */
   private List<RunWarning> ofRepeat(Run run, Upload upload) {
     List<RunWarning> warnings = new ArrayList<>(run.warnings());
-    if (!run.branch().equals(upload.branch())
-        || !Objects.equals(run.pullRequest(), upload.pullRequest())) {
-      String number = run.pullRequest() == null ? "" : " and pull request " + run.pullRequest();
-      warnings.add(
-          new RunWarning(
-              "branch",
-              "These results were stored before, for branch '%s'%s, where they stay: send another started_at to store them once more."
-                  .formatted(run.branch(), number)));
-    }
     NewRevision said = told(upload);
     if (upload.isVouched() && said.hasPlace()) {
       revisions
@@ -194,11 +185,14 @@ class RunRecorder {
     if (key == null) {
       return runs.withContent(
           upload.project().id(),
-          upload.trust(),
-          upload.revision(),
-          upload.parameters().machine(),
-          upload.parameters().startedAt(),
-          upload.body().hash());
+          new Runs.Content(
+              upload.trust(),
+              upload.branch(),
+              upload.pullRequest(),
+              upload.revision(),
+              upload.parameters().machine(),
+              upload.parameters().startedAt(),
+              upload.body().hash()));
     }
     Optional<Run> run = runs.withKey(upload.project().id(), key);
     run.ifPresent(known -> checkKey(upload, known));
@@ -211,8 +205,8 @@ class RunRecorder {
     if (!other.isEmpty()) {
       throw new ProblemException(
           Problem.CONFLICT,
-          "The Idempotency-Key '%s' was used on %s for %s: use a new key."
-              .formatted(upload.idempotencyKey(), known.receivedAt(), other));
+          "This Idempotency-Key was used on %s for %s: use a new key."
+              .formatted(known.receivedAt(), other));
     }
   }
 
@@ -223,6 +217,14 @@ class RunRecorder {
     }
     if (!known.revision().equals(upload.revision())) {
       return "revision '%s'".formatted(known.revision());
+    }
+    if (!Objects.equals(known.pullRequest(), upload.pullRequest())) {
+      return known.pullRequest() == null
+          ? "no pull request"
+          : "pull request " + known.pullRequest();
+    }
+    if (!known.branch().equals(upload.branch())) {
+      return "branch '%s'".formatted(known.branch());
     }
     String machine = known.machine().name();
     return machine.equals(upload.parameters().machine()) ? "" : "machine '%s'".formatted(machine);
