@@ -1,6 +1,7 @@
 package dev.benchwarden.platform.problem;
 
 import dev.benchwarden.core.text.Nearest;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -48,9 +49,15 @@ public final class InvalidInput {
     return of(errors, Problem.INVALID_PARAMETER);
   }
 
+  /** In the order of their names: what checks them has another with each call. */
   private static ProblemException of(Errors broken, boolean body) {
     return of(
-        broken.getFieldErrors().stream().map(error -> badInput(error, body)).toList(),
+        broken.getFieldErrors().stream()
+            .sorted(
+                Comparator.comparing(FieldError::getField)
+                    .thenComparing(error -> String.valueOf(error.getDefaultMessage())))
+            .map(error -> badInput(error, body))
+            .toList(),
         body ? Problem.INVALID_BODY : Problem.INVALID_PARAMETER);
   }
 
