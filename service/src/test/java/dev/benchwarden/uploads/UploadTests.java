@@ -15,6 +15,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.stream.Collectors;
@@ -227,13 +228,13 @@ class UploadTests {
   @Test
   void anIdempotencyKeyStandsForOneRevisionAndMachineInOnePlace() {
     String body = NEUTRAL.formatted("a", "1, 2");
+    String revision = Objects.requireNonNull(PLACE.get("revision"));
     keyed("key-1", body);
 
     var elsewhere = keyed("key-1", body, Map.of("revision", "another", "machine", "perf-1"));
-    var byOther =
-        keyed("key-1", body, Map.of("revision", PLACE.get("revision"), "machine", "perf-2"));
-    var proposed = keyed("key-1", body, at(PLACE.get("revision"), Map.of("pull_request", "4")));
-    var onBranch = keyed("key-1", body, at(PLACE.get("revision"), Map.of("branch", "topic")));
+    var byOther = keyed("key-1", body, Map.of("revision", revision, "machine", "perf-2"));
+    var proposed = keyed("key-1", body, at(revision, Map.of("pull_request", "4")));
+    var onBranch = keyed("key-1", body, at(revision, Map.of("branch", "topic")));
 
     assertThat(elsewhere.status()).isEqualTo(409);
     assertThat(elsewhere.at("/detail").asString()).contains("for revision '");
