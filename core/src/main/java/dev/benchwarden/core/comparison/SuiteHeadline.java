@@ -51,8 +51,7 @@ public final class SuiteHeadline {
       Sensitivity sensitivity,
       boolean isUnresolved,
       @Nullable String primary) {
-    String text = inside(verdict, rows, sensitivity, isUnresolved, primary);
-    return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
+    return capital(inside(verdict, rows, sensitivity, isUnresolved, primary));
   }
 
   /** The same without a capital letter, for the middle of a sentence. */
@@ -72,10 +71,11 @@ public final class SuiteHeadline {
 
   /** The headline behind the machines that are awaited, and may say otherwise. */
   static String soFar(String machines, String headline) {
-    return machines.substring(0, 1).toUpperCase(Locale.ROOT)
-        + machines.substring(1)
-        + "; so far: "
-        + inside(headline);
+    return capital(machines) + "; so far: " + inside(headline);
+  }
+
+  private static String capital(String text) {
+    return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
   }
 
   private static String inside(String headline) {

@@ -156,10 +156,12 @@ record Evidence(
    */
   boolean isPairedOnSomeMachines() {
     TestBasis basis = basis();
-    boolean isUntested = basis == null && region == null;
-    return (basis == TestBasis.PAIRED_MACHINES || isUntested)
-        && !baseline.hasSameMachinesAs(candidate)
-        && CommonMachines.of(baseline, candidate).count() > 0;
+    return (basis == TestBasis.PAIRED_MACHINES || (basis == null && isUntestedOnCommonMachines()))
+        && !baseline.hasSameMachinesAs(candidate);
+  }
+
+  private boolean isUntestedOnCommonMachines() {
+    return region == null && CommonMachines.of(baseline, candidate).count() > 0;
   }
 
   /** Whether a slow machine moves this series, and it can tell that one did. */

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * @param sensitive whether a slow machine moves the series
  * @param thresholds in force for this series
  * @param certain whether nothing varies, so that no repeat is needed to confirm a change
- * @param oneStep whether it is a time that changed by one step of the resolution it was told in
+ * @param oneStep whether a time changed by one step only of the resolution it was told in
  * @param machineChanges what single machines show where the others show no change
  * @param flags what a reader has to know, sorted
  * @param suspectMachines machines whose own change lies far from all the others'

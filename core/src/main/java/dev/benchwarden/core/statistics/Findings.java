@@ -22,7 +22,7 @@ final class Findings {
     TestedRow told = row.told(environment);
     ZScore z = ZScore.of(told);
     Set<Flag> flags = Flags.of(row, z, thresholds);
-    boolean oneStep = TimeStep.explains(told.evidence());
+    boolean oneStep = mayBeAChange(row) && TimeStep.explains(told.evidence());
     return new Finding(
         shown.series().series(),
         row.platform(),
@@ -51,6 +51,11 @@ final class Findings {
         List.copyOf(flags),
         suspects(shown),
         Reason.of(row, z, flags, environment, thresholds));
+  }
+
+  /** Also while machines are trusted; of the many others nobody asks. */
+  private static boolean mayBeAChange(GuardedRow row) {
+    return row.verdict().isChange() || row.unguarded().verdict().isChange();
   }
 
   private static Finding.Measured measured(GuardedRow row) {
