@@ -101,11 +101,11 @@ class NotedTablesTests {
                     """
                     select part.relid::regclass::text
                       from pg_class c cross join pg_partition_tree(c.oid) part
-                     where c.relkind = 'p' and c.relname = 'measurement'
+                     where c.relkind = 'p' and c.relname in ('measurement', 'measurement_batch')
                     """)
                 .query((row, number) -> row.getString(1))
                 .list())
-        .hasSizeGreaterThan(2)
+        .hasSizeGreaterThan(4)
         .isSubsetOf(noted());
   }
 

@@ -43,6 +43,7 @@ class RunRangesTests {
   @Test
   void theNextRangeIsThereBeforeItIsNeeded() {
     assertThat(exists("measurement", range + 1)).isTrue();
+    assertThat(exists("measurement_batch", range + 1)).isTrue();
     assertThat(exists("raw_upload", range + 1)).isTrue();
     assertThat(exists("measurement", range + 2)).isFalse();
 
@@ -81,7 +82,7 @@ class RunRangesTests {
     goTo((range + 1) * RUNS);
     project.mainline(4, MACHINE, Map.of(), 0);
     api.awaitJudging();
-    int measurements = count("measurement", project);
+    int measurements = count("measured_whole", project);
 
     keep(project, 395);
     await(() -> assertThat(count("raw_upload", project)).isOne());
@@ -91,7 +92,7 @@ class RunRangesTests {
     await(() -> assertThat(exists("raw_upload", range)).isFalse());
 
     assertThat(count("raw_upload", project)).isOne();
-    assertThat(count("measurement", project)).isEqualTo(measurements);
+    assertThat(count("measured_whole", project)).isEqualTo(measurements);
     assertThat(
             api.get(project.path("/comparisons?baseline=rev:r2&candidate=rev:r4"))
                 .at("/rows")

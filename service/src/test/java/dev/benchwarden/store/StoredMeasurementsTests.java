@@ -106,7 +106,7 @@ class StoredMeasurementsTests {
       return jdbc.sql(
               """
               select series_id, samples::text, execution_lengths::text, execution_medians::text
-                from measurement where project_id = :project and run_id = :run order by series_id
+                from measured_whole where project_id = :project and run_id = :run order by series_id
               """)
           .param("project", project)
           .param("run", RUN)

@@ -247,7 +247,7 @@ class RereadTests {
             """
             with chosen as (
               select m.project_id, m.run_id, m.series_id, b.name as benchmark
-                from measurement m
+                from measured_whole m
                 join run using (project_id, run_id)
                 join revision r using (project_id, revision_id)
                 join machine k using (project_id, machine_id)
@@ -306,7 +306,7 @@ class RereadTests {
   private List<String> stored(JudgedProject project) {
     return jdbc.sql(
             """
-            select to_jsonb(m)::text from measurement m join project using (project_id) where slug = :slug
+            select to_jsonb(m)::text from measured_whole m join project using (project_id) where slug = :slug
             union all
             select to_jsonb(m)::text from machine_median m join project using (project_id) where slug = :slug
             union all

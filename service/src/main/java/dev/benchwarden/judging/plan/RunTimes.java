@@ -55,7 +55,7 @@ class RunTimes {
                    count(distinct b.benchmark_id)::int as variants,
                    max(cardinality(o.execution_lengths)) as executions
               from timed t
-              join measurement o on o.project_id = t.project_id and o.run_id = t.run_id
+              join measured_whole o on o.project_id = t.project_id and o.run_id = t.run_id
               join series s on s.project_id = o.project_id and s.series_id = o.series_id
               join benchmark b on b.project_id = s.project_id and b.benchmark_id = s.benchmark_id
              where t.project_id = :project and t.seconds > 0 and o.run_id = any(:newest)

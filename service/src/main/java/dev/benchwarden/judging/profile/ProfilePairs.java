@@ -215,13 +215,15 @@ class ProfilePairs {
             """
                 + SeriesCatalog.TABLES
                 + """
-                  join measurement m on m.project_id = s.project_id and m.series_id = s.series_id
+                  join measured_whole m on m.project_id = s.project_id and m.series_id = s.series_id
                   join run on run.project_id = m.project_id and run.run_id = m.run_id
                  cross join lateral (select percentile_cont(0.5) within group (order by execution) as median
                                        from unnest(m.execution_medians) as execution) as one
                  where s.project_id = :project and s.benchmark_id = :benchmark
                    and (:series::bigint is null or s.series_id = :series)
                    and m.run_id = any(:runs)
+                   and m.series_id = any(array(select series_id from series
+                                                where project_id = :project and benchmark_id = :benchmark))
                    and one.median > 0 and one.median < 'Infinity'
                    and\s
                 """

@@ -1,6 +1,7 @@
 package dev.benchwarden.judging.series;
 
 import dev.benchwarden.core.series.Machine;
+import dev.benchwarden.store.results.StoredExecutions;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -111,6 +112,7 @@ class SeriesCandidates {
   private static Row row(ResultSet row, int number) throws SQLException {
     Machine machine =
         new Machine(row.getLong("machine_id"), row.getString("machine"), row.getInt("generation"));
+    @Nullable Double median = row.getObject("median", Double.class);
     return new Row(
         new Candidate(
             row.getInt("pull_request"),
@@ -123,8 +125,8 @@ class SeriesCandidates {
         new MachineResult(
             machine.name(),
             machine.generation(),
-            row.getObject("median", Double.class),
-            List.of((Double[]) row.getArray("runs").getArray()),
+            median,
+            List.of(StoredExecutions.of(median, row.getArray("runs"))),
             row.getInt("samples")));
   }
 }

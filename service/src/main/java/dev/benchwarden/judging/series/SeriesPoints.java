@@ -4,6 +4,7 @@ import dev.benchwarden.core.series.Machine;
 import dev.benchwarden.judging.history.Mainline;
 import dev.benchwarden.store.catalog.Machines;
 import dev.benchwarden.store.catalog.Revisions;
+import dev.benchwarden.store.results.StoredExecutions;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -135,10 +136,11 @@ class SeriesPoints {
 
   /** Columns by place, as below: to look for their names cost a long history a twentieth. */
   private static Result result(ResultSet row, Map<Long, Machine> machines) throws SQLException {
+    @Nullable Double median = row.getObject(3, Double.class);
     return new Result(
         Objects.requireNonNull(machines.get(row.getLong(2))),
-        row.getObject(3, Double.class),
-        Arrays.asList((Double[]) row.getArray(4).getArray()),
+        median,
+        Arrays.asList(StoredExecutions.of(median, row.getArray(4))),
         row.getInt(5));
   }
 

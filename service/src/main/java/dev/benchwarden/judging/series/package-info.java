@@ -11,6 +11,7 @@
       "store.annotation",
       "store.catalog",
       "store.policy",
+      "store.results",
       "store.revalidation"
     })
 @NullMarked

@@ -323,7 +323,7 @@ class CommitSearches {
               left join lateral (
                    select percentile_cont(0.5) within group (order by e) as value
                      from run
-                     join measurement m on m.project_id = run.project_id and m.run_id = run.run_id
+                     join measured_part m on m.project_id = run.project_id and m.run_id = run.run_id
                     cross join unnest(m.execution_medians) as e
                     where run.project_id = :project and run.public_id = k.run_id
                       and m.series_id = :series and e < 'Infinity') v on true

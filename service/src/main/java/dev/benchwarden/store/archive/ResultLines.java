@@ -53,7 +53,7 @@ final class ResultLines {
           + LineKind.ROWS
           + """
           select n.number as series, m.execution_lengths as executions, m.samples
-            from measurement m
+            from measured_whole m
             join (select series_id, row_number() over (order by series_id) as number
                     from series where project_id = :project) as n using (series_id)
            where m.project_id = :project and m.run_id = :run

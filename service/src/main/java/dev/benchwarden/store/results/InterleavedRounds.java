@@ -68,7 +68,7 @@ public class InterleavedRounds {
         Set.copyOf(
             jdbc.sql(
                     """
-                    select distinct series_id from measurement
+                    select distinct series_id from measured_part
                      where project_id = :project and run_id = any(:runs)
                     """)
                 .param("project", project)
@@ -139,11 +139,11 @@ public class InterleavedRounds {
             """
             with half as (
               select r.revision_id, r.machine_id, r.pair, r.round, m.series_id,
-                     array_agg(s.sample order by r.run_id, s.position) as samples,
+                     array_agg(s.sample order by r.run_id, m.batch, s.position) as samples,
                      min(coalesce(r.started_at, r.received_at)) as start,
                      case when bool_and(r.started_at is not null) then min(r.started_at) end as started
                 from run r
-                join measurement m on m.project_id = r.project_id and m.run_id = r.run_id
+                join measured_part m on m.project_id = r.project_id and m.run_id = r.run_id
                cross join lateral unnest(m.samples) with ordinality as s (sample, position)
                where r.project_id = :project and m.run_id = any(:halves)
                group by r.revision_id, r.machine_id, r.pair, r.round, m.series_id)

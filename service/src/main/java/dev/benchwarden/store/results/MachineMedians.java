@@ -73,11 +73,11 @@ public class MachineMedians {
             """
             select m.series_id, r.machine_id,
                    percentile_cont(0.5) within group (order by e.median) as median,
-                   coalesce(array_agg(e.median order by m.run_id, e.position)
+                   coalesce(array_agg(e.median order by m.run_id, m.batch, e.position)
                             filter (where e.median is not null), '{}') as runs,
                    count(*) filter (where e.median is null) as invalid_runs,
                    sum(e.length) as samples
-              from measurement m
+              from measured_part m
               join run r on r.project_id = m.project_id and r.run_id = m.run_id
              cross join lateral unnest(m.execution_medians, m.execution_lengths) with ordinality
                    as e (median, length, position)
@@ -167,7 +167,7 @@ public class MachineMedians {
             """
             select m.series_id, r.machine_id, m.samples
               from run r
-              join measurement m on m.project_id = r.project_id and m.run_id = r.run_id
+              join measured_part m on m.project_id = r.project_id and m.run_id = r.run_id
              where r.project_id = :project and m.run_id = any(:runs)
                and m.series_id = any(:series)
             """)
@@ -175,7 +175,8 @@ public class MachineMedians {
         .param("runs", runs.at(project, revision, mainline, null))
         .param("series", series)
         .query(row -> {
-          InProcessSamples samples = InProcessSamples.of(values(row, 3));
+          InProcessSamples samples =
+              InProcessSamples.of(values((Double[]) row.getArray(3).getArray()));
           if (samples != null) {
             found.put(new Key(row.getLong(1), row.getLong(2)), samples);
           }
@@ -186,13 +187,12 @@ public class MachineMedians {
   /** Columns by place: to look for their names cost a large comparison some hundredths. */
   private static MachineMedian machineMedian(ResultSet row, int number) throws SQLException {
     @Nullable Double median = row.getObject(3, Double.class);
-    double[] values = values(row, 4);
+    double[] values = values(StoredExecutions.of(median, row.getArray(4)));
     return new MachineMedian(
         row.getLong(1), row.getLong(2), median, values, row.getInt(5), row.getInt(6), null);
   }
 
-  private static double[] values(ResultSet row, int column) throws SQLException {
-    Double[] stored = (Double[]) row.getArray(column).getArray();
+  private static double[] values(Double[] stored) {
     double[] values = new double[stored.length];
     for (int i = 0; i < stored.length; i++) {
       values[i] = stored[i] == null ? Double.NaN : stored[i];

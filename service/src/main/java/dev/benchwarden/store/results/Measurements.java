@@ -17,10 +17,10 @@ public class Measurements {
              (project_id, revision_id, mainline, series_id, machine_id, median, runs, invalid_runs, samples)
       select :project, :revision, :mainline, m.series_id, :machine,
              percentile_cont(0.5) within group (order by e.median),
-             coalesce(array_agg(e.median order by m.run_id, e.position) filter (where e.median is not null), '{}'),
+             coalesce(array_agg(e.median order by m.run_id, m.batch, e.position) filter (where e.median is not null), '{}'),
              count(*) filter (where e.median is null),
              sum(e.length)
-        from measurement m
+        from measured_part m
        cross join lateral unnest(m.execution_medians, m.execution_lengths) with ordinality
              as e (median, length, position)
        where m.project_id = :project
@@ -101,19 +101,20 @@ public class Measurements {
       return;
     }
     if (isOnly) {
-      addMachineMedians(project, run);
+      addMachineMedians(project, run.id(), run.revision(), run.machine().id(), run.mainline());
     } else {
       updateMachineMedians(project, run.id(), run.revision(), run.machine().id(), run.mainline());
     }
   }
 
-  private void addMachineMedians(long project, NewRun run) {
+  private void addMachineMedians(
+      long project, long run, long revision, long machine, boolean mainline) {
     jdbc.sql(MEDIANS + " and m.run_id = :run" + BY_SERIES)
         .param("project", project)
-        .param("revision", run.revision())
-        .param("machine", run.machine().id())
-        .param("mainline", run.mainline())
-        .param("run", run.id())
+        .param("revision", revision)
+        .param("machine", machine)
+        .param("mainline", mainline)
+        .param("run", run)
         .update();
   }
 
@@ -124,19 +125,24 @@ public class Measurements {
    */
   public void updateMachineMedians(
       long project, long run, long revision, long machine, boolean mainline) {
+    Long[] all = runs.at(project, revision, mainline, machine);
+    if (all.length == 1 && all[0] == run) {
+      addMachineMedians(project, run, revision, machine, mainline);
+      return;
+    }
     jdbc.sql(
             MEDIANS
                 + OF_ALL_RUNS
                 + """
                  and m.series_id = any(array(
-                       select series_id from measurement where project_id = :project and run_id = :run))
+                       select series_id from measured_part where project_id = :project and run_id = :run))
                 """
                 + BY_SERIES)
         .param("project", project)
         .param("revision", revision)
         .param("machine", machine)
         .param("mainline", mainline)
-        .param("runs", runs.at(project, revision, mainline, machine))
+        .param("runs", all)
         .param("run", run)
         .update();
   }
@@ -174,11 +180,26 @@ public class Measurements {
         .param("run", run)
         .param("anew", anew)
         .update();
+    jdbc.sql(
+            """
+            update measurement_batch set run_id = :run where project_id = :project and run_id = :anew
+            """)
+        .param("project", project)
+        .param("run", run)
+        .param("anew", anew)
+        .update();
   }
 
-  /** Removes what is stored under this number. */
+  /**
+   * Removes what is stored under this number. From the old form first: what is moved to the new one
+   * meanwhile is met there.
+   */
   public void remove(long project, long run) {
     jdbc.sql("delete from measurement where project_id = :project and run_id = :run")
+        .param("project", project)
+        .param("run", run)
+        .update();
+    jdbc.sql("delete from measurement_batch where project_id = :project and run_id = :run")
         .param("project", project)
         .param("run", run)
         .update();

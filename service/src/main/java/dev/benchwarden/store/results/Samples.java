@@ -17,7 +17,7 @@ public class Samples {
   private static final String SELECT =
       """
       select r.machine_id, m.samples, m.execution_lengths
-        from measurement m
+        from measured_whole m
         join run r on r.project_id = m.project_id and r.run_id = m.run_id
        where m.project_id = :project and m.series_id = :series and m.run_id = any(:runs)
        order by r.machine_id, m.run_id

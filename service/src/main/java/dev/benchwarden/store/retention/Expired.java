@@ -48,6 +48,15 @@ class Expired {
                                           order by e.position),
                          execution_lengths = array_fill(1, array[cardinality(execution_medians)])
                    where project_id = :project and run_id = any(array(select run_id from old))
+                     and cardinality(samples) > cardinality(execution_medians)),
+                thinned_batches as (
+                  update measurement_batch
+                     set samples = array(select coalesce(e.median, 'NaN')
+                                           from unnest(execution_medians) with ordinality as e (median, position)
+                                          order by e.position),
+                         sample_counts = execution_counts,
+                         execution_lengths = array_fill(1, array[cardinality(execution_medians)])
+                   where project_id = :project and run_id = any(array(select run_id from old))
                      and cardinality(samples) > cardinality(execution_medians))
                 update run set thinned = true
                  where project_id = :project and run_id = any(array(select run_id from old))

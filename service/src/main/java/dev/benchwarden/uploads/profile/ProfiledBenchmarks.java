@@ -63,7 +63,7 @@ class ProfiledBenchmarks {
                 + PARAMETERS
                 + """
                        as parameters
-                  from measurement m
+                  from measured_part m
                   join series s on s.project_id = m.project_id and s.series_id = m.series_id
                   join benchmark b on b.project_id = s.project_id and b.benchmark_id = s.benchmark_id
                  where m.project_id = :project and m.run_id = :run
@@ -83,7 +83,7 @@ class ProfiledBenchmarks {
     return jdbc.sql(
             """
             select distinct b.benchmark_id
-              from measurement m
+              from measured_part m
               join series s on s.project_id = m.project_id and s.series_id = m.series_id
               join benchmark b on b.project_id = s.project_id and b.benchmark_id = s.benchmark_id
              where m.project_id = :project and m.run_id = :run

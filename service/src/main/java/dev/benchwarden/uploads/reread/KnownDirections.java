@@ -65,7 +65,7 @@ class KnownDirections {
                 + SeriesCatalog.DIMENSION
                 + """
                         as dimension, k.direction
-                  from measurement m
+                  from measured_part m
                   join series s using (project_id, series_id)
                   join metric k using (project_id, metric_id)
                  where m.project_id = :project and m.run_id = :run and k.direction <> 'UNKNOWN'

@@ -41,9 +41,9 @@ class RereadDifferences {
         jdbc.sql(
                 """
                 with was as (select series_id, samples, execution_lengths, execution_medians
-                               from measurement where project_id = :project and run_id = :run),
+                               from measured_whole where project_id = :project and run_id = :run),
                      now as (select series_id, samples, execution_lengths, execution_medians
-                               from measurement where project_id = :project and run_id = :anew)
+                               from measured_whole where project_id = :project and run_id = :anew)
                 select coalesce(was.series_id, now.series_id) as series_id,
                        case when was.series_id is null then 'ADDED' when now.series_id is null then 'REMOVED'
                             else 'CHANGED' end as what,
@@ -81,7 +81,7 @@ class RereadDifferences {
 
   private long measurements(long project, long run) {
     return jdbc.sql(
-            "select count(*) from measurement where project_id = :project and run_id = :run")
+            "select count(*) from measured_whole where project_id = :project and run_id = :run")
         .param("project", project)
         .param("run", run)
         .query((row, number) -> row.getLong(1))
