@@ -29,8 +29,8 @@ select r.project_id, nextval('run_id_sequence'), gen_random_uuid(), r.revision_i
   from revision r join size s using (project_id) join machine m using (project_id)
  order by r.ordinal, r.project_id, m.machine_id;
 
-insert into measurement (project_id, run_id, series_id, samples, execution_lengths, execution_medians)
-select run.project_id, run.run_id, s.series_id, v.samples, array[5], array[v.samples[3]]
+create temporary table sampled on commit drop as
+select run.project_id, run.run_id, run.revision_id, run.machine_id, s.series_id, v.samples
   from run
   join series s using (project_id)
  cross join lateral (
@@ -39,13 +39,25 @@ select run.project_id, run.run_id, s.series_id, v.samples, array[5], array[v.sam
          from generate_series(1, 5),
               lateral (select 100 + s.series_id % 97 + run.machine_id % 3
                               + case when s.series_id % 10 = 3 and run.revision_id % 120 > 60 then 12 else 0 end as value) level
-        where run.run_id is not null) v
- order by run.run_id, s.series_id;
+        where run.run_id is not null) v;
+
+insert into measurement_batch (project_id, run_id, batch, series_ids, sample_counts, execution_counts, samples,
+                               execution_lengths, execution_medians)
+select project_id, run_id, series_id / 500,
+       array_agg(series_id order by series_id) filter (where place = 3),
+       array_agg(5) filter (where place = 3), array_agg(1) filter (where place = 3),
+       array_agg(sample order by series_id, place),
+       array_agg(5) filter (where place = 3),
+       array_agg(sample order by series_id) filter (where place = 3)
+  from sampled
+ cross join unnest(samples) with ordinality as one (sample, place)
+ group by project_id, run_id, series_id / 500
+ order by run_id, series_id / 500;
 
 insert into machine_median (project_id, revision_id, mainline, series_id, machine_id, median, runs, invalid_runs, samples)
-select m.project_id, run.revision_id, true, m.series_id, run.machine_id, m.execution_medians[1], m.execution_medians, 0, 5
-  from measurement m join run using (project_id, run_id)
- order by run.run_id, m.series_id;
+select project_id, revision_id, true, series_id, machine_id, samples[3], '{}', 0, 5
+  from sampled
+ order by run_id, series_id;
 
 -- One alert and two change points for each series that moved, and judged revisions.
 insert into change_point (project_id, change_point_id, series_id, revision_id, previous_revision_id, percent_change, p_value,

@@ -7,9 +7,8 @@ select project_id, run_id, gen_random_uuid(), revision_id, machine_id, 'main', t
   from growth_run where run_id between ? and ?
  order by run_id;
 
-insert into measurement (project_id, run_id, series_id, samples, execution_lengths, execution_medians)
-select r.project_id, r.run_id, s.series_id,
-       array[v.median * 0.994, v.median * 1.004, v.median, v.median * 0.998, v.median * 1.007], array[5], array[v.median]
+insert into machine_median (project_id, revision_id, mainline, series_id, machine_id, median, runs, invalid_runs, samples)
+select r.project_id, r.revision_id, true, s.series_id, r.machine_id, v.median, '{}', 0, 5
   from growth_run r
   join series s using (project_id)
  -- A hundredth of the series is a tenth slower from the middle of the year on.
@@ -19,9 +18,17 @@ select r.project_id, r.run_id, s.series_id,
  where r.run_id between ? and ?
  order by r.run_id, s.series_id;
 
-insert into machine_median (project_id, revision_id, mainline, series_id, machine_id, median, runs, invalid_runs, samples)
-select r.project_id, r.revision_id, true, m.series_id, r.machine_id, m.execution_medians[1], m.execution_medians, 0, 5
+insert into measurement_batch (project_id, run_id, batch, series_ids, sample_counts, execution_counts, samples,
+                               execution_lengths, execution_medians)
+select r.project_id, r.run_id, 0,
+       array_agg(m.series_id order by m.series_id) filter (where f.place = 3),
+       array_agg(5) filter (where f.place = 3), array_agg(1) filter (where f.place = 3),
+       array_agg(m.median * f.factor order by m.series_id, f.place),
+       array_agg(5) filter (where f.place = 3),
+       array_agg(m.median order by m.series_id) filter (where f.place = 3)
   from growth_run r
-  join measurement m using (project_id, run_id)
- where m.run_id between ? and ?
- order by m.run_id, m.series_id;
+  join machine_median m using (project_id, revision_id, machine_id)
+ cross join unnest(array[0.994, 1.004, 1, 0.998, 1.007]) with ordinality as f (factor, place)
+ where r.run_id between ? and ?
+ group by r.project_id, r.run_id
+ order by r.run_id;

@@ -74,7 +74,7 @@ class CitusUpgradeTests {
             coordinator.queryForList(
                 """
                 select distinct colocation_id from citus_tables
-                 where table_name::text in ('run', 'measurement', 'measurement_0', 'measurement_1', 'raw_upload', 'raw_upload_0')
+                 where table_name::text in ('run', 'measurement', 'measurement_0', 'measurement_1', 'measurement_batch', 'raw_upload', 'raw_upload_0')
                 """))
         .hasSize(1);
   }

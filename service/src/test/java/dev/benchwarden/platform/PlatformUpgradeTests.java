@@ -75,7 +75,7 @@ class PlatformUpgradeTests {
   private static int runsInFirstRange(RestartablePostgres postgres) {
     return postgres
         .client()
-        .sql("select count(distinct run_id) from measurement_0 join raw_upload_0 using (run_id)")
+        .sql("select count(distinct run_id) from measured_part join raw_upload_0 using (run_id)")
         .query(Integer.class)
         .single();
   }

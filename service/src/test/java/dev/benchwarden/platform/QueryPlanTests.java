@@ -30,7 +30,12 @@ class QueryPlanTests {
 
   private static final Set<String> LARGE =
       Set.of(
-          "measurement", "machine_median", "raw_upload", "profile", "profile_frame", "raw_profile");
+          "measurement_batch",
+          "machine_median",
+          "raw_upload",
+          "profile",
+          "profile_frame",
+          "raw_profile");
 
   /** Behind the name of a table that is divided. */
   private static final Pattern RANGE = Pattern.compile("_(\\d+|rest)$");
@@ -95,12 +100,15 @@ class QueryPlanTests {
               insert into raw_profile (project_id, profile_id, content, unpacked_bytes)
               select project_id, profile_id, decode(repeat('00', 500), 'hex'), 500 from profiled),
             measured as (
-              insert into measurement (project_id, run_id, series_id, samples, execution_lengths, execution_medians)
-              select project_id, run_id, series_id, array[1, 2, 3, 4, 5], array[5], array[3]
-                from run join s using (project_id))
+              insert into measurement_batch (project_id, run_id, batch, series_ids, sample_counts, execution_counts,
+                                             samples, execution_lengths, execution_medians)
+              select project_id, run_id, 0, array_agg(series_id), array_agg(5), array_agg(1),
+                     array_fill(3, array[5 * count(*)::integer]), array_agg(5), array_agg(3)
+                from run join s using (project_id)
+               group by project_id, run_id)
             insert into machine_median (project_id, revision_id, mainline, series_id, machine_id, median, runs,
                                         invalid_runs, samples)
-            select project_id, revision_id, true, series_id, machine_id, 3, array[3], 0, 5
+            select project_id, revision_id, true, series_id, machine_id, 3, '{}', 0, 5
               from run join s using (project_id)
             """)
         .param("name", "beside-" + project.slug() + "-")

@@ -766,6 +766,8 @@ class ArchiveTests {
     assertThat(tables).containsAll(NOT_COMPARED);
     tables.stream()
         .filter(table -> !NOT_COMPARED.contains(table))
+        // Numbers of series in arrays: its rows are compared as views have them.
+        .filter(table -> !table.startsWith("measurement_batch"))
         .forEach(table -> assertThat(rows(table, copy)).as(table).isEqualTo(rows(table, original)));
   }
 

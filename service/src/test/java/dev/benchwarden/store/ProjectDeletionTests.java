@@ -42,7 +42,7 @@ class ProjectDeletionTests {
     List<String> tables = tablesOfProjects();
     assertThat(tables.stream().filter(table -> rows(table, id) > 0))
         .as("tables with rows of the project before it is deleted")
-        .contains("run", "measurement", "raw_upload", "machine_median", "alert", "evaluation")
+        .contains("run", "measurement_batch", "raw_upload", "machine_median", "alert", "evaluation")
         .contains(
             "project_token", "policy", "comparison", "retention", "upload_log", "webhook_secret")
         .hasSizeGreaterThan(20);

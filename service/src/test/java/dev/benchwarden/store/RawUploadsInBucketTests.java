@@ -113,7 +113,7 @@ class RawUploadsInBucketTests {
   void uploadsAreReadAgainOutOfTheBucket() {
     JudgedProject project = measured();
     jdbc.sql(
-            "update measurement set samples = '{1}', execution_lengths = '{1}', execution_medians = '{1}' where project_id = :project")
+            "update measurement_batch set samples = array_fill(1::float8, array[cardinality(samples)]) where project_id = :project")
         .param("project", number(project))
         .update();
 

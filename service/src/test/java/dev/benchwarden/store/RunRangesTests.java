@@ -57,20 +57,20 @@ class RunRangesTests {
   void anUploadThatComesBeforeItsRangeIsStoredAndStaysWhereItIs() {
     goTo((range + 5) * RUNS);
     JudgedProject early = measured(1, 2);
-    assertThat(count("measurement_rest", early)).isPositive();
+    assertThat(count("measurement_batch_rest", early)).isPositive();
 
     makeAhead();
     goTo((range + 6) * RUNS);
     early.mainline(3, MACHINE, Map.of(), 0);
     api.awaitJudging();
 
-    assertThat(exists("measurement", range + 5)).isFalse();
-    assertThat(count("measurement_" + (range + 6), early)).isPositive();
+    assertThat(exists("measurement_batch", range + 5)).isFalse();
+    assertThat(count("measurement_batch_" + (range + 6), early)).isPositive();
     assertThat(
             api.get(early.path("/comparisons?baseline=rev:r2&candidate=rev:r3")).at("/rows").size())
         .isPositive();
     assertThat(api.delete(early.path("")).status()).isEqualTo(202);
-    await(() -> assertThat(count("measurement_rest", early)).isZero());
+    await(() -> assertThat(count("measurement_batch_rest", early)).isZero());
   }
 
   @Test

@@ -93,7 +93,7 @@ class StoredMeasurementsTests {
 
     assertThatThrownBy(() -> stored(strange))
         .isInstanceOf(IllegalStateException.class)
-        .hasMessageContaining("Of 1 series");
+        .hasMessageContaining("of 1 series");
   }
 
   @SafeVarargs

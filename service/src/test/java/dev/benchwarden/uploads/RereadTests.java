@@ -7,6 +7,7 @@ import dev.benchwarden.frontdoor.Api;
 import dev.benchwarden.frontdoor.FrontDoor;
 import dev.benchwarden.frontdoor.JudgedProject;
 import dev.benchwarden.frontdoor.Suite;
+import dev.benchwarden.store.EarlierForm;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -217,6 +218,7 @@ class RereadTests {
 
   /** One benchmark was overlooked, one read a thousand times too slow, one made up. */
   private void forgetWhatAnOlderReaderDidNotRead(JudgedProject project) {
+    EarlierForm.store(jdbc, project.slug());
     change(
         project, "r1", "delete from measurement m using chosen c where %s and c.benchmark = 'b0'");
     change(
@@ -247,7 +249,7 @@ class RereadTests {
             """
             with chosen as (
               select m.project_id, m.run_id, m.series_id, b.name as benchmark
-                from measured_whole m
+                from measurement m
                 join run using (project_id, run_id)
                 join revision r using (project_id, revision_id)
                 join machine k using (project_id, machine_id)

@@ -2,26 +2,27 @@ package dev.benchwarden.store.results;
 
 import dev.benchwarden.core.series.ExecutionMedian;
 import dev.benchwarden.core.series.Measurement;
+import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Measurements as PostgreSQL takes a set of them: the values of all in one array, and of each the
- * part that is its own. So numbers go as they are, without being written as text and read again.
+ * Measurements as table {@code measurement_batch} holds them: the values of all in one array, and
+ * how many of these each series has. So key and index are stored once, and numbers that are alike
+ * are packed.
  *
- * @param firstSamples of each series, the place of its first sample among those of all, from 1
- * @param lastSamples that of its last one
- * @param firstExecutions the same among the executions
+ * @param series in ascending order
+ * @param sampleCounts how many of the samples each series has
+ * @param executionCounts how many of the executions each series has
+ * @param samples of one series after the other, and of one execution after the other
  * @param lengths how many samples each execution took
  * @param medians of each execution; null where it has no finite sample
  */
 record MeasurementColumns(
     long[] series,
-    int[] firstSamples,
-    int[] lastSamples,
-    int[] firstExecutions,
-    int[] lastExecutions,
+    int[] sampleCounts,
+    int[] executionCounts,
     double[] samples,
     int[] lengths,
     @Nullable Double[] medians) {
@@ -34,12 +35,11 @@ record MeasurementColumns(
             new long[measurements.size()],
             new int[measurements.size()],
             new int[measurements.size()],
-            new int[measurements.size()],
-            new int[measurements.size()],
             new double[Math.toIntExact(samples)],
             new int[executions],
             new Double[executions]);
-    columns.fill(measurements);
+    columns.fill(
+        measurements.stream().sorted(Comparator.comparingLong(Measurement::series)).toList());
     return columns;
   }
 
@@ -47,17 +47,16 @@ record MeasurementColumns(
     int sample = 0;
     int execution = 0;
     for (int i = 0; i < measurements.size(); i++) {
-      firstSamples[i] = sample + 1;
-      firstExecutions[i] = execution + 1;
-      for (double[] values : measurements.get(i).executions()) {
+      Measurement one = measurements.get(i);
+      for (double[] values : one.executions()) {
         System.arraycopy(values, 0, samples, sample, values.length);
         sample += values.length;
         lengths[execution] = values.length;
         medians[execution++] = boxed(ExecutionMedian.of(values));
       }
-      series[i] = measurements.get(i).series();
-      lastSamples[i] = sample;
-      lastExecutions[i] = execution;
+      series[i] = one.series();
+      sampleCounts[i] = Math.toIntExact(one.samples());
+      executionCounts[i] = one.executions().size();
     }
   }
 

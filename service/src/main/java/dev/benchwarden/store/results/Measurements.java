@@ -17,7 +17,9 @@ public class Measurements {
              (project_id, revision_id, mainline, series_id, machine_id, median, runs, invalid_runs, samples)
       select :project, :revision, :mainline, m.series_id, :machine,
              percentile_cont(0.5) within group (order by e.median),
-             coalesce(array_agg(e.median order by m.run_id, m.batch, e.position) filter (where e.median is not null), '{}'),
+             case when count(e.median) > 1
+                  then array_agg(e.median order by m.run_id, m.batch, e.position) filter (where e.median is not null)
+                  else '{}' end,
              count(*) filter (where e.median is null),
              sum(e.length)
         from measured_part m
@@ -48,44 +50,45 @@ public class Measurements {
    * Stores measurements of one run. A series that the run has measured already gets the executions
    * added.
    *
-   * @param measurements no two of the same series
-   * @throws IllegalStateException if the project has no such series; nothing may be kept then
+   * @param measurements no two of the same series; each call's are in memory as a whole, here and
+   *     in the database
+   * @throws IllegalStateException if the project has no such series; nothing is stored then
    */
   public void add(long project, long run, List<Measurement> measurements) {
+    if (measurements.isEmpty()) {
+      return;
+    }
     MeasurementColumns columns = MeasurementColumns.of(measurements);
     int stored =
         jdbc.sql(
                 """
-                insert into measurement (project_id, run_id, series_id, samples, execution_lengths, execution_medians)
-                select s.project_id, :run, s.series_id,
-                       (:samples::float8[])[m.first_sample : m.last_sample],
-                       (:lengths::integer[])[m.first_execution : m.last_execution],
-                       (:medians::float8[])[m.first_execution : m.last_execution]
-                  from unnest(:series::bigint[], :firstSamples::integer[], :lastSamples::integer[],
-                              :firstExecutions::integer[], :lastExecutions::integer[])
-                       as m (series, first_sample, last_sample, first_execution, last_execution)
-                  join series s on s.project_id = :project and s.series_id = m.series
-                 order by m.series
-                on conflict (project_id, run_id, series_id) do update
-                   set samples = measurement.samples || excluded.samples,
-                       execution_lengths = measurement.execution_lengths || excluded.execution_lengths,
-                       execution_medians = measurement.execution_medians || excluded.execution_medians
+                insert into measurement_batch
+                       (project_id, run_id, batch, series_ids, sample_counts, execution_counts,
+                        samples, execution_lengths, execution_medians)
+                select s.project_id, :run,
+                       (select coalesce(max(batch) + 1, 0) from measurement_batch
+                         where project_id = :project and run_id = :run),
+                       :series::bigint[], :sampleCounts::integer[], :executionCounts::integer[],
+                       :samples::float8[], :lengths::integer[], :medians::float8[]
+                  from series s
+                 where s.project_id = :project and s.series_id = any(:series::bigint[])
+                 group by s.project_id
+                having count(*) = :count
                 """)
             .param("project", project)
             .param("run", run)
             .param("series", columns.series())
-            .param("firstSamples", columns.firstSamples())
-            .param("lastSamples", columns.lastSamples())
-            .param("firstExecutions", columns.firstExecutions())
-            .param("lastExecutions", columns.lastExecutions())
+            .param("sampleCounts", columns.sampleCounts())
+            .param("executionCounts", columns.executionCounts())
             .param("samples", columns.samples())
             .param("lengths", columns.lengths())
             .param("medians", columns.medians())
+            .param("count", measurements.size())
             .update();
-    if (stored != measurements.size()) {
+    if (stored == 0) {
       throw new IllegalStateException(
-          "Of %d series to measure, project number %d has %d."
-              .formatted(measurements.size(), project, stored));
+          "Project number %d lacks some of %d series to measure."
+              .formatted(project, measurements.size()));
     }
   }
 

@@ -7,6 +7,7 @@
       "platform.database",
       "platform.packing",
       "platform.problem",
+      "platform.work",
       "store.catalog"
     })
 @NullMarked

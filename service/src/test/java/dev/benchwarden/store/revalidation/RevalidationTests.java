@@ -190,7 +190,9 @@ class RevalidationTests {
         "a name", () -> api.patch(project.path(""), "{ \"name\": \"Renamed\" }", Api.ADMIN_TOKEN));
     changes.put("a pull request", () -> project.candidate(7, "c1", "perf-1", Map.of(), Map.of()));
     changes.put("a median", () -> update("update machine_median set median = 2 * median"));
-    changes.put("thinned samples", () -> update("update measurement set samples = '{1}'"));
+    changes.put(
+        "thinned samples",
+        () -> update("update measurement_batch set samples = execution_medians"));
     changes.put(
         "a part of a table by its name",
         () -> update("update " + partOfMeasurements() + " set samples = '{2}'"));
@@ -357,7 +359,8 @@ class RevalidationTests {
   }
 
   private String partOfMeasurements() {
-    return jdbc.sql("select tableoid::regclass::text from measurement where project_id = ? limit 1")
+    return jdbc.sql(
+            "select tableoid::regclass::text from measurement_batch where project_id = ? limit 1")
         .param(number)
         .query(String.class)
         .single();
