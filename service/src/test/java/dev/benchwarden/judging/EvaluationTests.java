@@ -110,6 +110,28 @@ class EvaluationTests {
   }
 
   @Test
+  void aTimeThatDoubledAfterOneBadHourInThePastDoesNotPassInSilence() {
+    project.measure(1, 4);
+    project.measure(5, 5, MACHINES, Map.of("b3", 4.0));
+    project.measure(6, 14);
+    project.awaitJudgement();
+
+    JsonNode evaluation = project.pullRequest(1, "p1", Map.of("b3", 2.0));
+
+    assertThat(verdict(evaluation, "b3")).isEqualTo("INCONCLUSIVE");
+    assertThat(texts(finding(evaluation, "b3").at("/flags"))).contains("MASKED");
+    assertThat(finding(evaluation, "b3").at("/reason").asString())
+        .endsWith("masked by 1 outlier among 14 earlier points");
+    assertThat(evaluation.at("/headline").asString())
+        .isEqualTo("1 series worse but masked by outliers, no other regression");
+    assertThat(evaluation.at("/gate").asString()).isEqualTo("NEUTRAL");
+    project.assertComparedAs(evaluation, "pr:1");
+    assertThat(
+            api.get(project.path("/evaluations/" + evaluation.at("/id").asString() + ".md")).text())
+        .contains("Worse but masked by outliers: ", "- `b3` `time`: ");
+  }
+
+  @Test
   void aComparisonWithTheStableRegionHasTheGateOfTheEvaluation() {
     project.measure(1, 10);
     project.awaitJudgement();

@@ -4,12 +4,12 @@ import dev.benchwarden.core.comparison.Change;
 import dev.benchwarden.core.comparison.ChangeBasis;
 import dev.benchwarden.core.comparison.Comparison;
 import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.Concerns;
 import dev.benchwarden.core.comparison.LimitsReport;
 import dev.benchwarden.core.comparison.OneSidedSeries;
 import dev.benchwarden.core.comparison.PlatformRows;
 import dev.benchwarden.core.comparison.RowSides;
 import dev.benchwarden.core.comparison.SensitivityAdvice;
-import dev.benchwarden.core.comparison.WorseMachines;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.Sensitivity;
 import dev.benchwarden.core.statistics.SuiteVerdict;
@@ -280,8 +280,7 @@ public final class ComparisonText {
     }
     return comparison.outcome().sensitivity().isBlind()
         ? "fewer than half of the series were tested"
-        : "what became worse %s has to be seen again"
-            .formatted(WorseMachines.where(comparison.rows()));
+        : Concerns.told(comparison.rows()) + ", to be run again";
   }
 
   private void line(String content) {

@@ -1,8 +1,8 @@
 package dev.benchwarden.core.comparison;
 
 import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.Concern;
 import dev.benchwarden.core.statistics.Confirmation;
-import dev.benchwarden.core.statistics.OneMachine;
 import dev.benchwarden.core.statistics.Significance;
 import dev.benchwarden.core.statistics.Verdict;
 import java.util.Map;
@@ -64,9 +64,9 @@ public record ComparisonRow(
             || confirmation.state() == Confirmation.State.UNDECIDED);
   }
 
-  /** Whether one machine alone shows that it became worse, or without that one it is not seen. */
-  public boolean isWorseOnOneMachine() {
-    return OneMachine.isWorse(
+  /** What it is to be looked at for, though it is no regression; null if nothing is. */
+  public @Nullable Concern concern() {
+    return Concern.of(
         verdict(),
         judged.flags(),
         judged.machineChanges(),

@@ -87,7 +87,7 @@ public final class SuiteHeadline {
       case REGRESSION -> regressions();
       case IMPROVEMENT -> improvements() + ", " + noRegression();
       case NO_REGRESSION ->
-          isWorseOnOneMachine() ? noRegression() : "no regression found" + whatIsSeen();
+          Concerns.are(rows) ? noRegression() : "no regression found" + whatIsSeen();
       case ENVIRONMENT -> environment();
       case NOT_ENOUGH_DATA ->
           judged() == 0
@@ -145,16 +145,7 @@ public final class SuiteHeadline {
   }
 
   private String noRegression() {
-    if (!isWorseOnOneMachine()) {
-      return "no regression";
-    }
-    long worse = rows.stream().filter(ComparisonRow::isWorseOnOneMachine).count();
-    return "%s series worse %s, no other regression"
-        .formatted(NumberText.count((int) worse), WorseMachines.where(rows));
-  }
-
-  private boolean isWorseOnOneMachine() {
-    return rows.stream().anyMatch(ComparisonRow::isWorseOnOneMachine);
+    return Concerns.are(rows) ? Concerns.told(rows) + ", no other regression" : "no regression";
   }
 
   private String whatIsSeen() {

@@ -38,7 +38,15 @@ record EnvironmentAwareComparison(
                     Agreements.ask(rows, adjusted.moderation(), thresholds),
                     environment.on(platform),
                     thresholds));
-    return new EnvironmentAwareComparison(environment, looked, adjusted.moderation());
+    List<GuardedRow> told =
+        looked.stream().map(row -> unmasked(row, environment, thresholds)).toList();
+    return new EnvironmentAwareComparison(environment, told, adjusted.moderation());
+  }
+
+  private static GuardedRow unmasked(
+      GuardedRow row, Environment environment, Thresholds thresholds) {
+    Masking masking = Masking.of(row, environment.on(row.platform()), thresholds);
+    return masking == null ? row : row.with(masking);
   }
 
   private static Environment inspect(

@@ -79,6 +79,7 @@ public record Finding(
           Flag.IMMATURE_REGION,
           Flag.LOW_CONFIDENCE,
           Flag.MACHINE_SETS_DIFFER,
+          Flag.MASKED,
           Flag.NOT_ENOUGH_DATA,
           Flag.ONE_MACHINE_ONLY,
           Flag.STANDS_OUT,
@@ -194,12 +195,9 @@ public record Finding(
     return headline != null && thresholds.isNothing(headline);
   }
 
-  /**
-   * Whether a single machine became worse, which the verdict over all of them cannot tell, or
-   * whether all of them together did, but not without one.
-   */
-  public boolean isWorseOnOneMachine() {
-    return OneMachine.isWorse(verdict, flags, machineChanges, qValue, percentImprovement);
+  /** What it is to be looked at for, though it is no regression; null if nothing is. */
+  public @Nullable Concern concern() {
+    return Concern.of(verdict, flags, machineChanges, qValue, percentImprovement);
   }
 
   /** The change in units of how much one revision's value scatters; null without that. */

@@ -29,6 +29,8 @@ public enum Flag {
   LUMPED,
   /** The two sides ran on different machines; the test uses those that are common to both. */
   MACHINE_SETS_DIFFER,
+  /** Outliers of the stable region hide from its test that it became far worse. */
+  MASKED,
   /** Nearly every series moved, and only one machine says so. */
   MOST_ROWS_FLAGGED,
   /** Too few machines or runs for any test. */

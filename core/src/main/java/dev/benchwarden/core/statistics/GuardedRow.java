@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param flags what the guard has to say
  * @param machineChanges what single machines show, where the row is no change
  * @param agreement whether the other machines see the change too; null if that was not checked
+ * @param masking the outliers that hide a change for the worse; null if there is none
  */
 record GuardedRow(
     TestedRow unguarded,
@@ -22,15 +23,16 @@ record GuardedRow(
     Verdict verdict,
     Set<Flag> flags,
     List<MachineChange> machineChanges,
-    @Nullable Agreement agreement) {
+    @Nullable Agreement agreement,
+    @Nullable Masking masking) {
 
   static GuardedRow of(TestedRow unguarded, TestedRow adjusted, Verdict verdict) {
     return new GuardedRow(
-        unguarded, adjusted, verdict, EnumSet.noneOf(Flag.class), List.of(), null);
+        unguarded, adjusted, verdict, EnumSet.noneOf(Flag.class), List.of(), null, null);
   }
 
   GuardedRow withFlag(Flag flag) {
-    return new GuardedRow(unguarded, adjusted, verdict, and(flag), machineChanges, agreement);
+    return with(and(flag), machineChanges, masking);
   }
 
   private Set<Flag> and(Flag flag) {
@@ -43,13 +45,22 @@ record GuardedRow(
   GuardedRow with(MachineChange change) {
     List<MachineChange> all = new ArrayList<>(machineChanges);
     all.add(change);
-    return new GuardedRow(unguarded, adjusted, verdict, and(Flag.ONE_MACHINE), all, agreement);
+    return with(and(Flag.ONE_MACHINE), all, masking);
+  }
+
+  /** The row with the outliers that hide its change. */
+  GuardedRow with(Masking outliers) {
+    return with(and(Flag.MASKED), machineChanges, outliers);
+  }
+
+  private GuardedRow with(Set<Flag> others, List<MachineChange> alone, @Nullable Masking outliers) {
+    return new GuardedRow(unguarded, adjusted, verdict, others, alone, agreement, outliers);
   }
 
   /** The row after the other machines were asked. */
   GuardedRow with(Agreement asked) {
     if (asked.holds()) {
-      return new GuardedRow(unguarded, adjusted, verdict, flags, machineChanges, asked);
+      return new GuardedRow(unguarded, adjusted, verdict, flags, machineChanges, asked, masking);
     }
     return new GuardedRow(
         unguarded,
@@ -57,7 +68,8 @@ record GuardedRow(
         Verdict.INCONCLUSIVE,
         and(Flag.ONE_MACHINE_ONLY),
         machineChanges,
-        asked);
+        asked,
+        masking);
   }
 
   /** Whether nothing varies, so that a repeat could only show the same again. */

@@ -104,7 +104,7 @@ public record JudgedComparison(
 
   public Gate gate() {
     Gate gate = gateOfVerdict();
-    return gate == Gate.PASS && (isWorseOnOneMachine() || isBlind()) ? Gate.NEUTRAL : gate;
+    return gate == Gate.PASS && (isOfConcern() || isBlind()) ? Gate.NEUTRAL : gate;
   }
 
   /** Whether fewer than half of what is judged could be tested. */
@@ -122,9 +122,9 @@ public record JudgedComparison(
     return isUnresolved() || verdict == Verdict.NOT_ENOUGH_DATA ? Gate.NEUTRAL : Gate.PASS;
   }
 
-  /** Whether a single machine became worse in a series where the others did not. */
-  public boolean isWorseOnOneMachine() {
-    return findings.stream().anyMatch(Finding::isWorseOnOneMachine);
+  /** Whether a series has to be looked at that is no regression. */
+  public boolean isOfConcern() {
+    return findings.stream().anyMatch(finding -> finding.concern() != null);
   }
 
   /** The gate as long as no repeat has been asked: what is in doubt holds nothing up. */
@@ -139,7 +139,7 @@ public record JudgedComparison(
   /**
    * The same after both sides ran in turn on the same machines (docs/statistics.md sections C4 and
    * A11). The rounds decide unless a stable region does and the machines are well: they are of one
-   * day and often of one machine.
+   * day and often of one machine. What outliers of the region mask it does not decide.
    *
    * @param rounds of any of the series
    */
@@ -158,8 +158,16 @@ public record JudgedComparison(
   }
 
   private Finding decided(Finding finding, @Nullable RoundsFinding rounds) {
+    if (rounds == null || !finding.isJudged()) {
+      return finding;
+    }
     boolean byRegion = finding.testBasis() == TestBasis.REGION && !isUnresolved(finding);
-    return rounds == null || byRegion || !finding.isJudged() ? finding : finding.decidedBy(rounds);
+    return byRegion && !isUnmaskedBy(rounds, finding) ? finding : finding.decidedBy(rounds);
+  }
+
+  /** Whether rounds can tell what outliers of the region hide from its test. */
+  private static boolean isUnmaskedBy(RoundsFinding rounds, Finding finding) {
+    return finding.concern() == Concern.MASKED && rounds.verdict() != Verdict.INCONCLUSIVE;
   }
 
   private static boolean hasTest(Finding finding) {

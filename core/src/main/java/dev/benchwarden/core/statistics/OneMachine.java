@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * Rule for series that became worse because of one machine, which no verdict over all machines
  * tells (docs/statistics.md sections A8 and A12).
  */
-public final class OneMachine {
+final class OneMachine {
 
   static final double ALPHA = 0.01;
   static final double SMALLEST_PERCENT = 5;
@@ -22,7 +22,7 @@ public final class OneMachine {
    * @param qValue of the test over all machines; null if there is none
    * @param percentImprovement over all machines, negative is worse; null where that is not known
    */
-  public static boolean isWorse(
+  static boolean isWorse(
       Verdict verdict,
       Collection<Flag> flags,
       Collection<MachineChange> alone,

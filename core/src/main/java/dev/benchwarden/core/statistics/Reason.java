@@ -43,6 +43,10 @@ final class Reason {
   }
 
   private String verdict() {
+    Masking masking = guarded.masking();
+    if (masking != null) {
+      return size() + where() + ", " + masking.words() + machines();
+    }
     return switch (guarded.verdict()) {
       case REGRESSION, IMPROVEMENT -> change() + machines();
       case NO_CHANGE -> noChange() + machines();

@@ -19,18 +19,20 @@ final class TimeStep {
 
   /** Whether a change of a time is one step, which rounding may make. */
   static boolean explains(Evidence evidence) {
-    if (!evidence.series().timeLike() || evidence.candidate().isEmpty()) {
-      return false;
-    }
     Headline headline = evidence.comparedHeadline();
-    double step = step(evidence);
+    double step = of(evidence);
     return headline != null
         && step > 0
         && Math.abs(headline.candidateMean() - headline.baselineMean()) < STEPS * step;
   }
 
-  /** The finest step in which one of the runs was told; 0 for one too fine to matter. */
-  private static double step(Evidence evidence) {
+  /** The step of a time; 0 for one too fine to matter, and of what is no time. */
+  static double of(Evidence evidence) {
+    return evidence.series().timeLike() && !evidence.candidate().isEmpty() ? finest(evidence) : 0;
+  }
+
+  /** The finest step in which one of the runs was told. */
+  private static double finest(Evidence evidence) {
     int decimals =
         Stream.of(evidence.baseline(), evidence.candidate())
             .flatMap(side -> side.perMachine().stream())

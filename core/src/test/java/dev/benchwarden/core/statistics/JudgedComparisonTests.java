@@ -325,7 +325,7 @@ class JudgedComparisonTests {
 
     Finding finding = evaluation.findings().getFirst();
     assertThat(finding.flags()).contains(Flag.ONE_MACHINE_ONLY).doesNotContain(Flag.ONE_MACHINE);
-    assertThat(finding.isWorseOnOneMachine()).isTrue();
+    assertThat(finding.concern()).isEqualTo(Concern.ONE_MACHINE);
     assertThat(evaluation.gate()).isEqualTo(Gate.NEUTRAL);
   }
 

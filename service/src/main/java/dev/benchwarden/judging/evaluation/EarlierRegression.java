@@ -41,8 +41,8 @@ public record EarlierRegression(
   boolean isSettledBy(ComparisonRow row, Rules rules) {
     return switch (row.verdict()) {
       case REGRESSION, IMPROVEMENT -> true;
-      case NO_CHANGE -> !row.isWorseOnOneMachine();
-      case INCONCLUSIVE -> !row.isWorseOnOneMachine() && isRuledOutBy(row, rules.minEffect());
+      case NO_CHANGE -> row.concern() == null;
+      case INCONCLUSIVE -> row.concern() == null && isRuledOutBy(row, rules.minEffect());
       case ENVIRONMENT, NOT_ENOUGH_DATA, NOT_JUDGED -> false;
     };
   }

@@ -195,7 +195,10 @@ class ReleaseStates {
         comparisons.of(project, "tag:" + earlier.label(), "rev:" + newest.name(), List.of());
     Set<Long> over = new HashSet<>();
     for (ComparisonRow row : now.rows()) {
-      if (row.verdict() == Verdict.NO_CHANGE || row.verdict() == Verdict.IMPROVEMENT) {
+      boolean isNotWorse =
+          row.verdict() == Verdict.IMPROVEMENT
+              || (row.verdict() == Verdict.NO_CHANGE && row.concern() == null);
+      if (isNotWorse) {
         over.add(row.series());
       }
     }

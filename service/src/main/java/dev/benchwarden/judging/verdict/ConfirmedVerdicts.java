@@ -68,7 +68,7 @@ public record ConfirmedVerdicts(RevisionVerdicts first, Map<Long, RowConfirmatio
     boolean neutral =
         !regressions.isEmpty()
             || first.outcome().isUnresolved()
-            || first.outcome().isWorseOnOneMachine()
+            || first.outcome().isOfConcern()
             || first.outcome().isBlind()
             || verdict() == Verdict.NOT_ENOUGH_DATA;
     return neutral ? Gate.NEUTRAL : Gate.PASS;

@@ -77,8 +77,7 @@ final class CommentDelivery {
     if (review.policy().comment() == CommentOn.ON_ALERT && review.isAwaiting()) {
       return "no comment yet: machines are awaited, and the policy says comment: on-alert";
     }
-    boolean isAlert =
-        review.report().verdict() == SuiteVerdict.REGRESSION || review.isWorseOnOneMachine();
+    boolean isAlert = review.report().verdict() == SuiteVerdict.REGRESSION || review.isOfConcern();
     if (review.policy().comment() == CommentOn.ON_ALERT && !isAlert) {
       return "no comment: no regression has been found so far, and the policy says comment: on-alert";
     }

@@ -1,6 +1,6 @@
 package dev.benchwarden.pullrequests.review;
 
-import dev.benchwarden.core.comparison.WorseMachines;
+import dev.benchwarden.core.comparison.Concerns;
 import dev.benchwarden.core.policy.GatePolicy;
 import dev.benchwarden.core.statistics.Verdict;
 
@@ -42,8 +42,7 @@ final class Merging {
           : ": what was worse at an earlier commit may still be";
     }
     if (review.isDecided()) {
-      return ", but nobody decided about what became worse "
-          + WorseMachines.where(review.report().findings());
+      return ", but nobody decided about " + Concerns.told(review.report().findings());
     }
     if (!review.isByPolicyOfNow()) {
       return " by the policy that it was judged by";

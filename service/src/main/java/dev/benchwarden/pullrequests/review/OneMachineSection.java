@@ -2,8 +2,9 @@ package dev.benchwarden.pullrequests.review;
 
 import dev.benchwarden.core.comparison.Change;
 import dev.benchwarden.core.comparison.ComparisonRow;
-import dev.benchwarden.core.comparison.WorseMachines;
+import dev.benchwarden.core.comparison.Concerns;
 import dev.benchwarden.core.statistics.Agreement;
+import dev.benchwarden.core.statistics.Concern;
 import dev.benchwarden.core.statistics.MachineChange;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -19,15 +20,13 @@ final class OneMachineSection {
 
   static String head(List<ComparisonRow> rows) {
     return "Worse %s, which is neither passed over nor called a regression. Run these again there to be sure:\n\n"
-        .formatted(WorseMachines.where(rows));
+        .formatted(Concerns.where(rows));
   }
 
   /** An item for each series and machine, the largest change first. */
   static List<String> items(List<ComparisonRow> rows, SeriesName names) {
     List<Worse> all = new ArrayList<>();
-    rows.stream()
-        .filter(ComparisonRow::isWorseOnOneMachine)
-        .forEach(row -> all.addAll(Worse.of(row)));
+    Concerns.among(rows, Concern.ONE_MACHINE).forEach(row -> all.addAll(Worse.of(row)));
     all.sort(Comparator.comparingDouble(Worse::improvement));
     return all.stream().map(worse -> worse.item(names)).toList();
   }

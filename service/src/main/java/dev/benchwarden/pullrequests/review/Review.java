@@ -1,6 +1,7 @@
 package dev.benchwarden.pullrequests.review;
 
 import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.Concerns;
 import dev.benchwarden.core.comparison.OneSidedSeries;
 import dev.benchwarden.core.comparison.PlatformRows;
 import dev.benchwarden.core.comparison.PrimaryMetric;
@@ -119,9 +120,9 @@ public record Review(
     return report.counts().getOrDefault(verdict, 0);
   }
 
-  /** Whether a single machine shows that something became worse. */
-  public boolean isWorseOnOneMachine() {
-    return report.findings().stream().anyMatch(ComparisonRow::isWorseOnOneMachine);
+  /** Whether a series has to be looked at that is no regression. */
+  public boolean isOfConcern() {
+    return Concerns.are(report.findings());
   }
 
   /** How many were judged. */

@@ -15,8 +15,8 @@ import java.util.Map;
  *
  * @param by the name of the token, or of the account on the forge, that the person acted with
  * @param decided by how many percent each series was better then, by its number: negative, since
- *     they were worse, or {@link #NO_PERCENTAGE}; also of those that were worse on some machines,
- *     or at an earlier commit
+ *     they were worse, or {@link #NO_PERCENTAGE}; also of those that were to be looked at, or were
+ *     worse at an earlier commit
  */
 public record ReviewDecision(
     PullRequestDecision.Kind kind,
@@ -34,7 +34,7 @@ public record ReviewDecision(
 
   /** Whether a reviewer who decides about a pull request decides about this row. */
   static boolean asksFor(ComparisonRow row) {
-    return row.verdict() == Verdict.REGRESSION || row.isWorseOnOneMachine();
+    return row.verdict() == Verdict.REGRESSION || row.concern() != null;
   }
 
   /**
@@ -53,10 +53,10 @@ public record ReviewDecision(
         && earlier.stream().allMatch(one -> decided.containsKey(one.series().series()));
   }
 
-  /** Whether a series has become worse on some machines, of which nobody knew. */
+  /** Whether a series is to be looked at for something else, of which nobody knew. */
   boolean leavesOpen(EvaluationReport report) {
     return report.findings().stream()
-        .anyMatch(row -> row.isWorseOnOneMachine() && !decided.containsKey(row.series()));
+        .anyMatch(row -> row.concern() != null && !decided.containsKey(row.series()));
   }
 
   private boolean covers(ComparisonRow row, Policy policy) {

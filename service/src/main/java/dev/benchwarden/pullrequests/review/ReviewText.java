@@ -59,7 +59,7 @@ final class ReviewText {
     if (review.hasVerdict()) {
       addRegressions();
       addEarlierRegressions();
-      addChangesOnOneMachine();
+      addConcerns();
       addLimits();
       addDetails();
     }
@@ -171,27 +171,22 @@ final class ReviewText {
     }
   }
 
-  /** Changes that one machine alone shows keep the gate from passing, and are not folded. */
-  private void addChangesOnOneMachine() {
-    List<String> items = OneMachineSection.items(report.findings(), SeriesName.in(review));
-    if (review.hasVerdict() && !items.isEmpty()) {
-      addItems(OneMachineSection.head(report.findings()), items, "\n");
-    }
+  /** What is no regression and yet keeps the gate from passing is not folded. */
+  private void addConcerns() {
+    List<ComparisonRow> rows = report.findings();
+    SeriesName names = SeriesName.in(review);
+    addUnlessEmpty(OneMachineSection.head(rows), OneMachineSection.items(rows, names));
+    addUnlessEmpty(MaskedSection.HEAD, MaskedSection.items(rows, names));
   }
 
   /** What keeps the gate from passing is not folded. */
   private void addEarlierRegressions() {
-    List<String> items = EarlierSection.items(report.earlier(), SeriesName.in(review));
-    if (!items.isEmpty()) {
-      addItems(EarlierSection.HEAD, items, "\n");
-    }
+    addUnlessEmpty(
+        EarlierSection.HEAD, EarlierSection.items(report.earlier(), SeriesName.in(review)));
   }
 
   private void addLimits() {
-    List<String> items = LimitsSection.items(report.limits(), SeriesName.in(review));
-    if (!items.isEmpty()) {
-      addItems(LimitsSection.HEAD, items, "\n");
-    }
+    addUnlessEmpty(LimitsSection.HEAD, LimitsSection.items(report.limits(), SeriesName.in(review)));
   }
 
   private void addRegressions() {
@@ -211,10 +206,7 @@ final class ReviewText {
   }
 
   private void addProfiles(List<ComparisonRow> rows) {
-    List<String> items = ProfileSection.items(review, rows);
-    if (!items.isEmpty()) {
-      addItems(ProfileSection.HEAD, items, "\n");
-    }
+    addUnlessEmpty(ProfileSection.HEAD, ProfileSection.items(review, rows));
   }
 
   private String moreRegressions(int left) {
@@ -262,6 +254,12 @@ final class ReviewText {
   private void addFoldedTable(String summary, List<ComparisonRow> rows) {
     sections.add(
         new Section(opened(summary) + table.head(), table.lines(rows), this::more, CLOSED));
+  }
+
+  private void addUnlessEmpty(String head, List<String> items) {
+    if (!items.isEmpty()) {
+      addItems(head, items, "\n");
+    }
   }
 
   private void addItems(String head, List<String> items, String tail) {

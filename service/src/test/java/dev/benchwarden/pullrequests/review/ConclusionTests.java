@@ -82,7 +82,7 @@ class ConclusionTests {
     assertThat(later.conclusion()).isEqualTo(Conclusion.NEUTRAL);
     assertThat(Merging.of(later))
         .isEqualTo(
-            "Does not block the merge, but nobody decided about what became worse on one machine only.");
+            "Does not block the merge, but nobody decided about 1 series worse on one machine only.");
     assertThat(then.conclusion()).isEqualTo(Conclusion.SUCCESS);
   }
 

@@ -491,7 +491,7 @@ class ReviewCommentTests {
             .found(Rows.changedOn("arm1", 30, SLOWER))
             .review(Verdict.INCONCLUSIVE, Gate.NEUTRAL);
 
-    assertThat(review.isWorseOnOneMachine()).isTrue();
+    assertThat(review.isOfConcern()).isTrue();
     assertThat(ReviewComment.of(review).text())
         .contains(
             "Worse on one machine only, which is neither passed over nor called a regression.",
@@ -518,12 +518,27 @@ class ReviewCommentTests {
     Review review =
         new Reviewed().found(Rows.notWithoutOne(SLOWER)).review(Verdict.INCONCLUSIVE, Gate.NEUTRAL);
 
-    assertThat(review.isWorseOnOneMachine()).isTrue();
+    assertThat(review.isOfConcern()).isTrue();
     assertThat(ReviewComment.of(review).text())
         .contains(
             "### 1 series worse on one machine only, no other regression",
             "- `org.example.Bson.encode` `size=1024`: ",
             " slower over all machines, but not without `perf-1`.\n");
+  }
+
+  @Test
+  void namesWhatOutliersMask() {
+    Review review =
+        new Reviewed()
+            .found(Rows.masked(Rows.time(8, "decode", 10, 20)), Rows.changedOn("arm1", 30, SLOWER))
+            .review(Verdict.INCONCLUSIVE, Gate.NEUTRAL);
+
+    assertThat(review.isOfConcern()).isTrue();
+    assertThat(ReviewComment.of(review).text())
+        .contains(
+            "### 1 series worse on one machine only, 1 series worse but masked by outliers, no other regression",
+            "Worse but masked by outliers: far beyond nearly all earlier results",
+            "- `decode`: 20.0% slower.\n");
   }
 
   @Test

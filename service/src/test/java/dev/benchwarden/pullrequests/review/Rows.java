@@ -121,6 +121,20 @@ final class Rows {
             List.of(Flag.ONE_MACHINE_ONLY)));
   }
 
+  /** The same row where outliers of its stable region hide the change. */
+  static ComparisonRow masked(ComparisonRow row) {
+    return ComparisonRow.of(
+        new Series(row.series(), row.benchmark(), row.parameters(), row.metric()),
+        row.sides(),
+        row.change(),
+        row.test(),
+        new RowVerdict(
+            Verdict.INCONCLUSIVE,
+            "20.0% slower on 3 of 3 machines, masked by 1 outlier among 25 earlier points",
+            List.of(),
+            List.of(Flag.MASKED)));
+  }
+
   private static RowSides.Side side(List<String> machines, double mean) {
     return new RowSides.Side(
         mean,

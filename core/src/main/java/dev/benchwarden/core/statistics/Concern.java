@@ -1,0 +1,35 @@
+package dev.benchwarden.core.statistics;
+
+import java.util.Collection;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Concern about a series that no verdict calls a regression, and that must not pass in silence: the
+ * gate is neutral, and people are told.
+ */
+public enum Concern {
+  /** Worse on one machine, or on some, which no verdict over all machines tells. */
+  ONE_MACHINE,
+  /** Far worse than nearly all of its past, of which a few outliers hide it from the test. */
+  MASKED;
+
+  /**
+   * What a series is to be looked at for; null if nothing is.
+   *
+   * @param alone what single machines show where the others show no change
+   * @param qValue of the test over all machines; null if there is none
+   * @param percentImprovement over all machines, negative is worse; null where that is not known
+   */
+  public static @Nullable Concern of(
+      Verdict verdict,
+      Collection<Flag> flags,
+      Collection<MachineChange> alone,
+      @Nullable Double qValue,
+      @Nullable Double percentImprovement) {
+    if (OneMachine.isWorse(verdict, flags, alone, qValue, percentImprovement)) {
+      return ONE_MACHINE;
+    }
+    boolean isOpen = verdict == Verdict.INCONCLUSIVE || verdict == Verdict.NO_CHANGE;
+    return isOpen && flags.contains(Flag.MASKED) ? MASKED : null;
+  }
+}
