@@ -18,6 +18,13 @@ public final class Concerns {
     return rows.stream().anyMatch(row -> row.concern() != null);
   }
 
+  /** Whether there is one that became worse. */
+  static boolean areForTheWorse(Collection<ComparisonRow> rows) {
+    return rows.stream()
+        .map(ComparisonRow::concern)
+        .anyMatch(concern -> concern != null && concern.isForTheWorse());
+  }
+
   /** The rows that are to be looked at for this. */
   public static List<ComparisonRow> among(Collection<ComparisonRow> rows, Concern concern) {
     return rows.stream().filter(row -> row.concern() == concern).toList();
@@ -40,6 +47,7 @@ public final class Concerns {
     return switch (concern) {
       case ONE_MACHINE -> "worse " + where(rows);
       case MASKED -> "worse but masked by outliers";
+      case NOTHING_MEASURED -> "with nothing measured";
     };
   }
 

@@ -41,11 +41,13 @@ public record SeriesPair(
     return SeriesSides.ofRuns(
             series.id(), direction(), unit.isTimeLike(), runs(baseline), runs(candidate))
         .withMetric(kind(series))
+        .withUnit(series.metric().unit())
         .withRules(rules.judging(), policy.thresholds(rules))
         .withSingleRuns(singleRuns());
   }
 
-  static MetricKind kind(Series series) {
+  /** What its metric is, and of which platform. */
+  public static MetricKind kind(Series series) {
     Series.Metric metric = series.metric();
     return new MetricKind(metric.name(), Unit.of(metric.unit()).dimension(), series.platform());
   }

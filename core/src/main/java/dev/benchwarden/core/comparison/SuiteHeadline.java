@@ -145,7 +145,11 @@ public final class SuiteHeadline {
   }
 
   private String noRegression() {
-    return Concerns.are(rows) ? Concerns.told(rows) + ", no other regression" : "no regression";
+    if (!Concerns.are(rows)) {
+      return "no regression";
+    }
+    boolean isWorse = Concerns.areForTheWorse(rows);
+    return Concerns.told(rows) + (isWorse ? ", no other regression" : ", no regression");
   }
 
   private String whatIsSeen() {

@@ -11,7 +11,14 @@ public enum Concern {
   /** Worse on one machine, or on some, which no verdict over all machines tells. */
   ONE_MACHINE,
   /** Far worse than nearly all of its past, of which a few outliers hide it from the test. */
-  MASKED;
+  MASKED,
+  /** A time of zero or below after a past without any: a benchmark that measures nothing. */
+  NOTHING_MEASURED;
+
+  /** Whether the series became worse. */
+  public boolean isForTheWorse() {
+    return this != NOTHING_MEASURED;
+  }
 
   /**
    * What a series is to be looked at for; null if nothing is.
@@ -30,6 +37,13 @@ public enum Concern {
       return ONE_MACHINE;
     }
     boolean isOpen = verdict == Verdict.INCONCLUSIVE || verdict == Verdict.NO_CHANGE;
-    return isOpen && flags.contains(Flag.MASKED) ? MASKED : null;
+    return isOpen ? ofFlags(flags) : null;
+  }
+
+  private static @Nullable Concern ofFlags(Collection<Flag> flags) {
+    if (flags.contains(Flag.MASKED)) {
+      return MASKED;
+    }
+    return flags.contains(Flag.NOTHING_MEASURED) ? NOTHING_MEASURED : null;
   }
 }

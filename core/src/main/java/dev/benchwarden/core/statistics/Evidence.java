@@ -199,6 +199,20 @@ record Evidence(
     return runSetTest == null ? null : runSetTest.difference();
   }
 
+  /** Whether a time is zero or below where there was always some, on any machine. */
+  boolean isNothingMeasured() {
+    double[] past = past();
+    return series.isTime()
+        && past.length > 0
+        && Sample.areAllPositive(past)
+        && !Sample.areAllPositive(candidate.medians());
+  }
+
+  /** The values that the candidate follows. */
+  double[] past() {
+    return region != null && region.values().length > 0 ? region.values() : baseline.medians();
+  }
+
   double improvement(double change) {
     return series.direction().improvement(change);
   }

@@ -80,6 +80,7 @@ public record Finding(
           Flag.LOW_CONFIDENCE,
           Flag.MACHINE_SETS_DIFFER,
           Flag.MASKED,
+          Flag.NOTHING_MEASURED,
           Flag.NOT_ENOUGH_DATA,
           Flag.ONE_MACHINE_ONLY,
           Flag.STANDS_OUT,

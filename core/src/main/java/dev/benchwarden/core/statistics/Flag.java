@@ -33,6 +33,8 @@ public enum Flag {
   MASKED,
   /** Nearly every series moved, and only one machine says so. */
   MOST_ROWS_FLAGGED,
+  /** A time is zero or below where there was always some. */
+  NOTHING_MEASURED,
   /** Too few machines or runs for any test. */
   NOT_ENOUGH_DATA,
   /** Fewer complete rounds than an interleaved pair needs. */

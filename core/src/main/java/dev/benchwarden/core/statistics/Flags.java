@@ -80,6 +80,9 @@ final class Flags {
     if (evidence.runSetTest() != null && !evidence.runSetTest().suspects().isEmpty()) {
       flags.add(Flag.SUSPECT_MACHINE);
     }
+    if (evidence.isNothingMeasured()) {
+      flags.add(Flag.NOTHING_MEASURED);
+    }
     if (isOutOfRange(row)) {
       flags.add(Flag.OUT_OF_RANGE);
     }

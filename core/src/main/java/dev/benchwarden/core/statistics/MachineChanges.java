@@ -62,7 +62,8 @@ final class MachineChanges {
   private record Cell(int row, String machine, Significance test) {}
 
   private static void addCells(List<Cell> cells, int g, Evidence row, Set<String> suspects) {
-    if (!row.series().isJudged() || row.candidate().machines() < 2) {
+    boolean isJudged = row.series().isJudged() && !row.isNothingMeasured();
+    if (!isJudged || row.candidate().machines() < 2) {
       return;
     }
     for (MachineRuns now : row.candidate().perMachine()) {

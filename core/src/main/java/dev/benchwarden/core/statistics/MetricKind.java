@@ -14,6 +14,12 @@ public record MetricKind(String name, String dimension, String platform) {
   /** For comparisons whose series are all of one metric and one platform. */
   public static final MetricKind ONLY = new MetricKind("", "", "");
 
+  /** Whether it is a time, or a time for something; no share of time. */
+  public boolean isTime() {
+    boolean isFor = dimension.startsWith("time/") && !dimension.equals("time/time");
+    return dimension.equals("time") || isFor;
+  }
+
   MetricKind(String name, String dimension) {
     this(name, dimension, ONLY.platform);
   }

@@ -1,6 +1,7 @@
 package dev.benchwarden.core.statistics;
 
 import java.math.BigDecimal;
+import java.util.Arrays;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -177,6 +178,9 @@ final class Reason {
   }
 
   private String inconclusive() {
+    if (row.evidence().isNothingMeasured()) {
+      return nothingMeasured();
+    }
     if (flags.contains(Flag.NO_HEALTHY_MACHINE)) {
       return "cannot tell: no healthy machine measured it";
     }
@@ -200,6 +204,24 @@ final class Reason {
         + range(interval)
         + (excludesNone ? " by itself, but not certain among all series; " : "; ")
         + whatIsMissing();
+  }
+
+  /** Such as "0 ns/op on 1 of 3 machines after a past of about 12 ns/op: nothing was measured". */
+  private String nothingMeasured() {
+    double[] now = row.evidence().candidate().medians();
+    double[] nothing = Arrays.stream(now).filter(median -> !(median > 0)).toArray();
+    return "%s%s after a past of about %s: nothing was measured"
+        .formatted(
+            amount(Sample.median(nothing)),
+            nothing.length == now.length
+                ? ""
+                : " on %d of %s"
+                    .formatted(nothing.length, ChangeWording.count(now.length, "machine")),
+            amount(Sample.median(row.evidence().past())));
+  }
+
+  private String amount(double value) {
+    return (ChangeWording.anyNumber(value) + " " + row.evidence().series().unit()).strip();
   }
 
   private String whatIsMissing() {

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param own what counts as a change of this series; null for what counts in the comparison. How
  *     p-values are corrected and what z is counted from is the comparison's matter
  * @param single what a comparison of single runs may rest on
+ * @param unit of the values, for sentences; empty where nobody asks for it
  */
 public record SeriesSides(
     long series,
@@ -28,7 +29,8 @@ public record SeriesSides(
     Judging judging,
     MetricKind metric,
     @Nullable Thresholds own,
-    SingleRuns single) {
+    SingleRuns single,
+    String unit) {
 
   /** A series of which nothing is known beside its runs and points. */
   public SeriesSides(
@@ -50,7 +52,8 @@ public record SeriesSides(
         judging,
         MetricKind.ONLY,
         own,
-        SingleRuns.UNKNOWN);
+        SingleRuns.UNKNOWN,
+        "");
   }
 
   /** Two run sets without history. */
@@ -78,26 +81,35 @@ public record SeriesSides(
   /** The same series with its stable region. */
   public SeriesSides withRegion(RegionPoints points) {
     return new SeriesSides(
-        series, direction, timeLike, baseline, candidate, points, judging, metric, own, single);
+        series, direction, timeLike, baseline, candidate, points, judging, metric, own, single,
+        unit);
   }
 
   /** The same series under rules of its own. */
   public SeriesSides withRules(Judging otherwise, Thresholds others) {
     return new SeriesSides(
-        series, direction, timeLike, baseline, candidate, region, otherwise, metric, others,
-        single);
+        series, direction, timeLike, baseline, candidate, region, otherwise, metric, others, single,
+        unit);
   }
 
   /** The same series of this metric. */
   public SeriesSides withMetric(MetricKind kind) {
     return new SeriesSides(
-        series, direction, timeLike, baseline, candidate, region, judging, kind, own, single);
+        series, direction, timeLike, baseline, candidate, region, judging, kind, own, single, unit);
+  }
+
+  /** The same series with its values in this unit. */
+  public SeriesSides withUnit(String text) {
+    return new SeriesSides(
+        series, direction, timeLike, baseline, candidate, region, judging, metric, own, single,
+        text);
   }
 
   /** The same series with what a comparison of single runs may rest on. */
   public SeriesSides withSingleRuns(SingleRuns known) {
     return new SeriesSides(
-        series, direction, timeLike, baseline, candidate, region, judging, metric, own, known);
+        series, direction, timeLike, baseline, candidate, region, judging, metric, own, known,
+        unit);
   }
 
   /** The same series with how much its runs differed in the past; null if that is not known. */
@@ -108,6 +120,11 @@ public record SeriesSides(
   /** Of the machines that measured it: those of another one are judged by themselves. */
   String platform() {
     return metric.platform();
+  }
+
+  /** Whether it is how long something takes: whatever runs at all takes some time. */
+  boolean isTime() {
+    return direction == Direction.LOWER_IS_BETTER && metric.isTime();
   }
 
   /** Whether a verdict is asked for, and better can be told from worse. */
@@ -130,7 +147,8 @@ public record SeriesSides(
         judging,
         metric,
         own,
-        single);
+        single,
+        unit);
   }
 
   private static Map<String, double[]> only(String machine, Map<String, double[]> runs) {

@@ -48,7 +48,9 @@ record TestedComparison(List<TestedRow> rows, Moderation moderation) {
   /** A series that nobody can judge is not one of the tests that are corrected for. */
   private static double familyP(TestedRow row) {
     Significance test = row.deciding();
-    return test == null || !row.evidence().series().isJudged() ? Double.NaN : test.pValue();
+    Evidence evidence = row.evidence();
+    boolean isJudged = evidence.series().isJudged() && !evidence.isNothingMeasured();
+    return test == null || !isJudged ? Double.NaN : test.pValue();
   }
 
   private static TestedRow judge(TestedRow tested, double q, Thresholds thresholds) {
@@ -65,6 +67,9 @@ record TestedComparison(List<TestedRow> rows, Moderation moderation) {
     }
     if (evidence.isNegligible(thresholds) || row.isZeroThroughout()) {
       return Verdict.NO_CHANGE;
+    }
+    if (evidence.isNothingMeasured()) {
+      return Verdict.INCONCLUSIVE;
     }
     Verdict verdict =
         thresholds.decision() == Thresholds.Decision.Z

@@ -1,5 +1,6 @@
 package dev.benchwarden.judging.alert;
 
+import dev.benchwarden.core.comparison.SeriesPair;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.policy.Rules;
 import dev.benchwarden.core.series.Series;
@@ -35,7 +36,8 @@ class AlertPolicy {
     Rules rules = policy.rulesFor(series);
     Direction direction =
         Objects.requireNonNullElse(series.metric().direction(), Direction.UNKNOWN);
+    boolean isTime = direction == Direction.LOWER_IS_BETTER && SeriesPair.kind(series).isTime();
     return new AlertRules(
-        rules.judging(), direction, rules.minEffect(), policy.minAbsolute(series));
+        rules.judging(), direction, rules.minEffect(), policy.minAbsolute(series), isTime);
   }
 }

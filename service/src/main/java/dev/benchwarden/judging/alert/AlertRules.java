@@ -10,8 +10,19 @@ import dev.benchwarden.core.statistics.Judging;
  * @param direction which way its metric is better
  * @param minEffect the smallest change that matters, in percent
  * @param minAbsolute the smallest change that matters, in the metric's own unit, 0 or more
+ * @param isTime whether it is how long something takes
  */
-record AlertRules(Judging judging, Direction direction, double minEffect, double minAbsolute) {
+record AlertRules(
+    Judging judging, Direction direction, double minEffect, double minAbsolute, boolean isTime) {
+
+  /**
+   * Whether a level says nothing of the series: what runs at all takes some time.
+   *
+   * @param ratio of the level to one above 0
+   */
+  boolean isNothingMeasured(double ratio) {
+    return isTime && ratio <= 0;
+  }
 
   /**
    * Whether one level is so much worse than another one that it matters.

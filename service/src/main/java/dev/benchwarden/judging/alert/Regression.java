@@ -75,7 +75,9 @@ record Regression(KnownChange change, RegressionState state) {
       if (Double.isNaN(ratio)) {
         return null;
       }
-      if (i > 0 && !rules.isRegression(100 * (ratio - 1), difference)) {
+      boolean isOver =
+          !rules.isNothingMeasured(ratio) && !rules.isRegression(100 * (ratio - 1), difference);
+      if (i > 0 && isOver) {
         return change.revision();
       }
     }

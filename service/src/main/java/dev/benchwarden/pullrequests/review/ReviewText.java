@@ -177,6 +177,7 @@ final class ReviewText {
     SeriesName names = SeriesName.in(review);
     addUnlessEmpty(OneMachineSection.head(rows), OneMachineSection.items(rows, names));
     addUnlessEmpty(MaskedSection.HEAD, MaskedSection.items(rows, names));
+    addUnlessEmpty(NothingMeasuredSection.HEAD, NothingMeasuredSection.items(rows, names));
   }
 
   /** What keeps the gate from passing is not folded. */
