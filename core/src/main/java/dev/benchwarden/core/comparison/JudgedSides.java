@@ -152,7 +152,8 @@ public record JudgedSides(
     if (doubt == null) {
       return row;
     }
-    String why = doubt == Doubt.FEW_SERIES && inTurn ? FEW_ROUNDS : doubt.sentence();
+    boolean ofOneMachine = doubt == Doubt.FEW_SERIES || doubt == Doubt.ONE_MACHINE;
+    String why = ofOneMachine && inTurn ? FEW_ROUNDS : doubt.sentence();
     return row.after(new RowConfirmation(Confirmation.State.SUSPECTED, why), row.verdict());
   }
 }

@@ -15,9 +15,14 @@ public enum Doubt {
       "Seen by one or two machines, of a suite too small to tell an unhealthy machine from a change"
           + " of the code.",
       "Run it again half an hour later."),
+  /** Runs of one machine and no history: they do not contain what differs from build to build. */
+  ONE_MACHINE(
+      "Seen by one machine in a single comparison of two revisions, whose runs do not show how much"
+          + " builds and days differ.",
+      "Run it again together with the baseline's revision, or on another machine."),
   /** Two machines and no history: a weak basis. */
   TWO_MACHINES(
-      "Seen by two machines, and there is no stable region yet.",
+      "Seen by two machines in a single comparison of two revisions.",
       "Run it again together with the baseline's revision, or on another machine."),
   /** One run a side: how much runs differ is not known from themselves. */
   SINGLE_RUNS(
@@ -92,8 +97,15 @@ public enum Doubt {
         && !isClearAgainstRegion(finding)) {
       return FEW_SERIES;
     }
-    boolean twoMachines =
-        test != null && test.basis() == TestBasis.PAIRED_MACHINES && test.observations() == 2;
+    return test == null ? null : ofTwoRevisions(test);
+  }
+
+  /** What no history knows of, and fewer than three machines say. */
+  private static @Nullable Doubt ofTwoRevisions(TestReport test) {
+    if (test.basis() == TestBasis.WELCH_RUNS_ONE_MACHINE) {
+      return ONE_MACHINE;
+    }
+    boolean twoMachines = test.basis() == TestBasis.PAIRED_MACHINES && test.observations() == 2;
     return twoMachines ? TWO_MACHINES : null;
   }
 

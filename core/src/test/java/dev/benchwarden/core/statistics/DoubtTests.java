@@ -60,6 +60,38 @@ class DoubtTests {
   }
 
   @Test
+  void oneMachineIsDoubtedWithoutALongRegionHoweverManySeriesItMeasures() {
+    for (RegionPoints young : Arrays.asList(null, region(100, 101, 99, 100))) {
+      JudgedComparison judged =
+          Comparisons.evaluate(suiteWithOneSlower(young), Thresholds.DEFAULT, MachineHistory.NONE);
+      Finding slower = judged.findings().getFirst();
+
+      assertThat(judged.environment().state()).isEqualTo(Environment.State.CLEAR);
+      assertThat(slower.verdict()).isEqualTo(Verdict.REGRESSION);
+      assertThat(Doubt.of(slower, judged.environment())).isEqualTo(Doubt.ONE_MACHINE);
+      assertThat(judged.gateBeforeRepeats()).isEqualTo(Gate.NEUTRAL);
+    }
+  }
+
+  /** Twelve series of one machine, three runs a side, the first of which became slower. */
+  private static List<SeriesSides> suiteWithOneSlower(@Nullable RegionPoints region) {
+    List<SeriesSides> suite = new ArrayList<>();
+    for (int i = 0; i < 12; i++) {
+      double level = 100 + i;
+      double now = i == 0 ? 1.3 * level : level;
+      SeriesSides sides =
+          SeriesSides.ofRuns(
+              i,
+              LOWER_IS_BETTER,
+              true,
+              machines(runs(level, level + 1, level - 1)),
+              machines(runs(now, now + 1, now - 1)));
+      suite.add(region == null ? sides : sides.withRegion(region));
+    }
+    return suite;
+  }
+
+  @Test
   void threeMachinesAreBelieved() {
     Map<String, double[]> baseline = machines(runs(100, 101), runs(110, 111), runs(90, 91));
 
