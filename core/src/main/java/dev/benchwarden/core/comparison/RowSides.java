@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param baselineBasis what the baseline's mean is of: the stable region's values as the
  *     candidate's machines see them, the machine medians, or the values of rounds of taking turns;
  *     absent if nothing can be compared
- * @param region the stable region, where the row is held against one
+ * @param region the stable region, where the change is counted from one
  */
 public record RowSides(
     Side baseline, Side candidate, @Nullable ZBasis baselineBasis, @Nullable Region region) {

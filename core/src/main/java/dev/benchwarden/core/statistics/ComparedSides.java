@@ -27,7 +27,13 @@ public record ComparedSides(
         some ? baseline.only(common) : baseline,
         some ? candidate.only(common) : candidate,
         evidence.comparedHeadline(),
-        some ? null : RegionSummary.of(evidence.region()));
+        counted(evidence.comparedHeadline(), RegionSummary.of(evidence.region())));
+  }
+
+  /** A region that the change is not counted from is not what a row shows. */
+  private static @Nullable RegionSummary counted(
+      @Nullable Headline headline, @Nullable RegionSummary region) {
+    return headline != null && headline.zBasis() == ZBasis.REGION ? region : null;
   }
 
   /** What the change is counted from; the mean of what was measured if nothing can be compared. */

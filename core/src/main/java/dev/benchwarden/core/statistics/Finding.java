@@ -71,7 +71,8 @@ public record Finding(
    * @param test null if nothing could be tested
    * @param qValue null outside the family of tests
    */
-  record Measured(ZValue z, @Nullable TestReport test, @Nullable Double qValue) {}
+  record Measured(
+      ComparedSides sides, ZValue z, @Nullable TestReport test, @Nullable Double qValue) {}
 
   /** What is said of one test, and not of the series. */
   private static final Set<Flag> OF_THE_TEST =
@@ -125,7 +126,7 @@ public record Finding(
     return unguarded == verdict
         ? this
         : with(
-            measuredSides(),
+            measured.sides(),
             measured.z(),
             measured.test(),
             measured.qValue(),
@@ -134,11 +135,6 @@ public record Finding(
             certain,
             Set.copyOf(flags),
             reason);
-  }
-
-  /** The sides as they were measured, on all machines. */
-  private ComparedSides measuredSides() {
-    return new ComparedSides(baseline, candidate, headline, region);
   }
 
   private Finding with(

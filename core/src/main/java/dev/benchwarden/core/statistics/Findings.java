@@ -61,6 +61,7 @@ final class Findings {
   private static Finding.Measured measured(GuardedRow row) {
     TestedRow unguarded = row.unguarded();
     return new Finding.Measured(
+        ComparedSides.of(unguarded.evidence()),
         ZValue.of(unguarded.evidence(), ZScore.of(unguarded)),
         report(unguarded),
         Finite.orNull(unguarded.qValue()));

@@ -312,7 +312,7 @@ final class Reason {
 
   /** What was seen, and the machines that explain it. */
   private String environment() {
-    Headline headline = guarded.unguarded().evidence().headline();
+    Headline headline = guarded.unguarded().evidence().comparedHeadline();
     double shown = headline == null ? Double.NaN : Finite.orNaN(headline.percentChange());
     String measured = "as measured " + words.change(shown);
     if (environment.isUnresolvedOnOnlyMachine()) {

@@ -24,7 +24,7 @@ record ZScore(@Nullable Double value, @Nullable ZBasis basis, Set<Flag> flags) {
   /** By the first of region, machines that ran both sides, and runs of the one machine. */
   static ZScore of(TestedRow row) {
     Evidence evidence = row.evidence();
-    Headline headline = evidence.headline();
+    Headline headline = evidence.comparedHeadline();
     if (headline == null) {
       return new ZScore(null, null, Set.of());
     }

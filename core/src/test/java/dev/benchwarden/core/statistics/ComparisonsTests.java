@@ -224,6 +224,28 @@ class ComparisonsTests {
   }
 
   @Test
+  void countsTheChangeFromTheRevisionThatItIsTestedAgainstWhileTheRegionIsYoung() {
+    SeriesSides sides =
+        SeriesSides.ofRuns(
+                1,
+                LOWER_IS_BETTER,
+                true,
+                Map.of("arm1", new double[] {56, 56.1, 55.9}),
+                Map.of("arm1", new double[] {54, 54.1, 53.9}))
+            .withRegion(RegionPoints.ofValues(50, 51, 52, 56));
+
+    Finding finding = judge(sides);
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.IMPROVEMENT);
+    assertThat(finding.reason()).startsWith("3.6% faster on the only machine (z = -");
+    assertThat(finding.compared().percentChange()).isCloseTo(-3.57, within(0.01));
+    assertThat(finding.compared().baselineValue()).isEqualTo(56);
+    assertThat(finding.compared().region()).isNull();
+    assertThat(finding.estimatePercent()).isCloseTo(-3.57, within(0.01));
+    assertThat(finding.zBasis()).isEqualTo(ZBasis.RUNS);
+  }
+
+  @Test
   void comparesACandidateThatLacksASlowMachineWithTheRegionItWouldHaveSeen() {
     Map<String, double[]> history =
         Map.of(
