@@ -110,6 +110,36 @@ class CompareCommandTests {
     assertThat(terminal.exitCode()).isZero();
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "64, 'No data: none of 1 series of time could be tested',"
+        + " the primary metric could not be tested",
+    "32, '1 improvement; only 0 of 1 series of time were tested',"
+        + " fewer than half of the series of the primary metric were tested",
+  })
+  void allocationsDoNotStandForTimesThatCannotBeTested(int bytes, String headline, String why)
+      throws IOException {
+    Path baseline = timeAndAllocations("a.json", 100, 64);
+    Path candidate = timeAndAllocations("b.json", 150, bytes);
+
+    Terminal terminal = Terminal.run("compare", baseline, candidate);
+
+    assertThat(terminal.out()).contains(headline).endsWith("gate: neutral: " + why + "\n");
+    assertThat(terminal.exitCode()).isZero();
+  }
+
+  private Path timeAndAllocations(String file, int nanoseconds, int bytes) throws IOException {
+    return Files.writeString(
+        directory.resolve(file),
+        """
+        {"benchmarks": [{"name": "encode", "metrics": [
+          {"name": "time", "unit": "ns/op", "samples": [%d]},
+          {"name": "B", "unit": "B/op", "samples": [%d]},
+          {"name": "allocs", "unit": "allocs/op", "samples": [2]}]}]}
+        """
+            .formatted(nanoseconds, bytes));
+  }
+
   @Test
   void suspectsWhatTheSamplesOfASingleRunShow() throws IOException {
     Path baseline = throughput("a.json", "[100, 101, 99, 100, 102]");

@@ -273,14 +273,24 @@ public final class ComparisonText {
       return "the machines cannot be told from the code";
     }
     if (comparison.outcome().verdict() == SuiteVerdict.NOT_ENOUGH_DATA) {
-      return "nothing could be tested";
+      return comparison.rows().stream().anyMatch(ComparisonRow::isTested)
+          ? "the primary metric could not be tested"
+          : "nothing could be tested";
     }
     if (comparison.outcome().sensitivity().seesHardlyAnything()) {
       return "hardly any change would have been seen";
     }
     return comparison.outcome().sensitivity().isBlind()
-        ? "fewer than half of the series were tested"
+        ? "fewer than half of the series%s were tested"
+            .formatted(isOfPrimaryMetric() ? " of the primary metric" : "")
         : Concerns.told(comparison.rows()) + ", to be run again";
+  }
+
+  /** Whether other metrics were tested, and that one was not. */
+  private boolean isOfPrimaryMetric() {
+    long judged =
+        comparison.rows().stream().filter(row -> row.verdict() != Verdict.NOT_JUDGED).count();
+    return comparison.outcome().sensitivity().rows() < judged;
   }
 
   private void line(String content) {

@@ -3,6 +3,7 @@ package dev.benchwarden.core.comparison;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Concern;
 import dev.benchwarden.core.statistics.Confirmation;
+import dev.benchwarden.core.statistics.Flag;
 import dev.benchwarden.core.statistics.Significance;
 import dev.benchwarden.core.statistics.Verdict;
 import java.util.Map;
@@ -50,6 +51,15 @@ public record ComparisonRow(
 
   public Verdict verdict() {
     return judged.verdict();
+  }
+
+  /** Whether there is a verdict by a test on as many machines as are asked for, or without need. */
+  public boolean isTested() {
+    return switch (verdict()) {
+      case NOT_JUDGED, NOT_ENOUGH_DATA -> false;
+      case INCONCLUSIVE -> test.basis() != null && !judged.flags().contains(Flag.TOO_FEW_MACHINES);
+      case REGRESSION, IMPROVEMENT, NO_CHANGE, ENVIRONMENT -> true;
+    };
   }
 
   /** Such as {@code suspected regression}. */

@@ -75,14 +75,16 @@ public record JudgedSides(
             .decidedBy(
                 RoundsVerdicts.of(
                     pairs.stream().map(SeriesPair::series).toList(), sides.rounds(), policy));
-    Sensitivity sensitivity = outcome.sensitivity(policy.thresholds()).missing(missing);
     List<ComparisonRow> rows = rows(pairs, outcome, sides.rounds().keySet());
+    PrimaryTests primary = PrimaryTests.of(rows, policy.primary());
+    Sensitivity sensitivity =
+        primary.sensitivity(outcome.sensitivity(policy.thresholds()).missing(missing));
     LimitsReport limits = PolicyLimits.ofSides(pairs, rows, policy);
     return new JudgedSides(
         rows,
         onlyBefore,
         onlyAfter,
-        SuiteVerdict.of(outcome.verdict()),
+        primary.verdict(SuiteVerdict.of(outcome.verdict())),
         limits.gate(outcome.gateBeforeRepeats().seeing(sensitivity), Gate.FAIL),
         sensitivity,
         EnvironmentReport.of(outcome.environment()),

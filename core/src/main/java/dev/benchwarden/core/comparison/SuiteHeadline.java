@@ -85,15 +85,23 @@ public final class SuiteHeadline {
   private String text() {
     return switch (verdict) {
       case REGRESSION -> regressions();
-      case IMPROVEMENT -> improvements() + ", " + noRegression();
+      case IMPROVEMENT ->
+          improvements()
+              + (PrimaryTests.of(rows, primary).areTooFew() ? whatIsSeen() : ", " + noRegression());
       case NO_REGRESSION ->
           Concerns.are(rows) ? noRegression() : "no regression found" + whatIsSeen();
       case ENVIRONMENT -> environment();
       case NOT_ENOUGH_DATA ->
-          judged() == 0
-              ? "no data: nothing could be compared"
-              : "no data: too little for any verdict";
+          judged() == 0 ? "no data: nothing could be compared" : "no data: " + whatIsMissing();
     };
+  }
+
+  private String whatIsMissing() {
+    PrimaryTests tests = PrimaryTests.of(rows, primary);
+    return tests.areMissing() && rows.stream().anyMatch(ComparisonRow::isTested)
+        ? "none of %s series of %s could be tested"
+            .formatted(NumberText.count(tests.judged()), tests.metric())
+        : "too little for any verdict";
   }
 
   private String improvements() {
@@ -156,6 +164,12 @@ public final class SuiteHeadline {
     Double percent = sensitivity.percent();
     if (percent != null) {
       return whatIsSeen(percent, sensitivity.suspected() ? "suspected" : "seen");
+    }
+    PrimaryTests tests = PrimaryTests.of(rows, primary);
+    if (tests.areTooFew()) {
+      return "; only %s of %s series of %s were tested"
+          .formatted(
+              NumberText.count(tests.tested()), NumberText.count(tests.judged()), tests.metric());
     }
     return sensitivity.isBlind()
         ? "; only %s of %s series were tested"

@@ -293,7 +293,7 @@ final class Reason {
     RegionView region = row.evidence().region();
     return region == null
         ? "needs at least 3 runs per side (or 2 machines, or 5 samples of one run); has " + sides()
-        : "needs at least 3 runs per side (or 2 machines, or %d earlier revisions on one level); has %s, and %s"
+        : "needs at least 3 runs per side (or 2 machines, 5 samples of one run, or %d earlier revisions on one level); has %s, and %s"
             .formatted(
                 StableRegion.MATURE,
                 sides(),

@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param percent the median over the judged rows that vary, or over all if none does; null if fewer
  *     than half of the judged rows could be tested
  * @param suspected whether such a change would have been suspected, and not certain
- * @param rows how many are judged, with those that the candidate lacks
+ * @param rows how many are judged, with those that the candidate lacks; of the primary metric alone
+ *     where fewer than half of its rows could be tested
  * @param tested how many of them could be tested
  * @param least the rows in which only the largest changes would have been seen, at most three, the
  *     largest first; empty where all see the wanted change, or the same
@@ -67,7 +68,7 @@ public record Sensitivity(
     int tested = (int) judged.stream().filter(Finding::isTested).count();
     boolean byTest = thresholds.decision() == Thresholds.Decision.P && thresholds.alpha() > 0;
     if (!byTest || 2 * tested < judged.size()) {
-      return unknown(judged.size(), tested);
+      return ofTooFew(judged.size(), tested);
     }
     double tests = tests(judged, thresholds);
     DetectableErrors errors = new DetectableErrors();
@@ -80,11 +81,12 @@ public record Sensitivity(
     List<Seen> varying = seen.stream().filter(Seen::varies).toList();
     List<Seen> shown = varying.isEmpty() ? seen : varying;
     return shown.isEmpty()
-        ? unknown(judged.size(), tested)
+        ? ofTooFew(judged.size(), tested)
         : of(judged.size(), tested, shown, environment, tests, errors);
   }
 
-  private static Sensitivity unknown(int rows, int tested) {
+  /** Of so many rows, of which fewer than half could be tested. */
+  public static Sensitivity ofTooFew(int rows, int tested) {
     return new Sensitivity(null, false, rows, tested, List.of(), NONE.wanted, false, null);
   }
 
@@ -147,7 +149,7 @@ public record Sensitivity(
   public Sensitivity missing(int series) {
     boolean isBlind = 2 * tested < rows + series;
     return isBlind
-        ? unknown(rows + series, tested)
+        ? ofTooFew(rows + series, tested)
         : new Sensitivity(percent, suspected, rows + series, tested, least, wanted, enough, step);
   }
 

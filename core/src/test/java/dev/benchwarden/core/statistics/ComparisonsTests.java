@@ -131,7 +131,7 @@ class ComparisonsTests {
 
     assertThat(judge(young).reason())
         .isEqualTo(
-            "needs at least 3 runs per side (or 2 machines, or 5 earlier revisions on one level);"
+            "needs at least 3 runs per side (or 2 machines, 5 samples of one run, or 5 earlier revisions on one level);"
                 + " has 0 runs on 0 machines against 1 run on 1 machine, and 2 such revisions");
   }
 

@@ -118,12 +118,15 @@ class Comparer {
   private Map<Long, List<MachineMedian>> measured(
       Project project, Side side, Map<Long, Machine> included) {
     List<MachineMedian> measured =
-        side.isMeasuredByFork()
-            ? medians.ofRuns(project.id(), side.forkRuns())
-            : withSamples(project, side);
+        side.isMeasuredByFork() ? withSamplesOfFork(project, side) : withSamples(project, side);
     return measured.stream()
         .filter(median -> included.containsKey(median.machine()))
         .collect(Collectors.groupingBy(MachineMedian::series));
+  }
+
+  private List<MachineMedian> withSamplesOfFork(Project project, Side side) {
+    return medians.withSamplesOf(
+        project.id(), side.forkRuns(), medians.ofRuns(project.id(), side.forkRuns()));
   }
 
   private List<MachineMedian> withSamples(Project project, Side side) {

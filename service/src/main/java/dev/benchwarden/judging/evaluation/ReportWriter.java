@@ -3,6 +3,7 @@ package dev.benchwarden.judging.evaluation;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.LimitsReport;
 import dev.benchwarden.core.comparison.OneSidedSeries;
+import dev.benchwarden.core.comparison.PrimaryTests;
 import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.Sensitivity;
@@ -46,12 +47,13 @@ class ReportWriter {
     LimitsReport limits = judged.report();
     List<ComparisonRow> rows = verdicts.rows();
     EarlierRegressions earlier = earlier(context, rows);
-    Sensitivity sensitivity = context.sensitivity(verdicts.first(), measured);
+    PrimaryTests primary = PrimaryTests.of(rows, context.policy().primary());
+    Sensitivity sensitivity = primary.sensitivity(context.sensitivity(verdicts.first(), measured));
     Map<Long, Revision> named = revisions.byIds(context.project(), named(context, rows));
     return new EvaluationReport(
         name(named, context.scope().base().revision()),
         context.scope().base().unmeasured(),
-        SuiteVerdict.of(verdicts.verdict()),
+        primary.verdict(SuiteVerdict.of(verdicts.verdict())),
         awaited.isOpen()
             ? Gate.NEUTRAL
             : earlier.gate(

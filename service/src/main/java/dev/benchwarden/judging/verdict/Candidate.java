@@ -20,7 +20,7 @@ public record Candidate(SeriesPair pair, SeriesBaseline baseline) {
 
   /** Both the stable region and the newest runs: the region decides where it is long enough. */
   public SeriesSides sides(Policy policy) {
-    return pair.sides(policy).withRegion(baseline.points());
+    return pair.sides(policy).withRegion(baseline.points()).withRunSpread(baseline.runSpread());
   }
 
   /** Those that were measured both now and before. */

@@ -17,6 +17,11 @@ import java.util.stream.Collectors;
  */
 public record MeasuredGroup(List<TimedRun> runs, Map<Long, List<MachineMedian>> medians) {
 
+  /** The same with other medians. */
+  MeasuredGroup with(Map<Long, List<MachineMedian>> others) {
+    return new MeasuredGroup(runs, others);
+  }
+
   Instant start() {
     return runs.getFirst().start();
   }

@@ -4,7 +4,9 @@ import dev.benchwarden.core.comparison.RoundsVerdicts;
 import dev.benchwarden.core.series.MachineMedian;
 import dev.benchwarden.core.statistics.RoundsFinding;
 import dev.benchwarden.store.results.InterleavedRounds;
+import dev.benchwarden.store.results.MachineMedians;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -24,16 +26,19 @@ public class RevisionJudge {
   private final InterleavedRounds rounds;
   private final BaselineReruns reruns;
   private final JudgedRuns runs;
+  private final MachineMedians medians;
 
-  RevisionJudge(InterleavedRounds rounds, BaselineReruns reruns, JudgedRuns runs) {
+  RevisionJudge(
+      InterleavedRounds rounds, BaselineReruns reruns, JudgedRuns runs, MachineMedians medians) {
     this.rounds = rounds;
     this.reruns = reruns;
     this.runs = runs;
+    this.medians = medians;
   }
 
   /** The verdicts of the first measuring, and what its repeats say of them. */
   public ConfirmedVerdicts judge(JudgingContext context, MeasuredRevision measured) {
-    RevisionVerdicts verdicts = judge(context, measured.judged());
+    RevisionVerdicts verdicts = judge(context, withSamples(context, measured.judged()));
     RepeatedFindings repeated =
         new RepeatedFindings(
             verdicts,
@@ -42,6 +47,23 @@ public class RevisionJudge {
             context.policy().confirm(),
             withOtherMachines(context, measured.first()));
     return new ConfirmedVerdicts(verdicts, repeated.confirmations());
+  }
+
+  /** The same with the samples of series whose baseline is known by its samples as well. */
+  private MeasuredGroup withSamples(JudgingContext context, MeasuredGroup group) {
+    Map<Long, List<MachineMedian>> known = new HashMap<>(group.medians());
+    List<MachineMedian> bySamples =
+        context.baselines().entrySet().stream()
+            .filter(one -> one.getValue().isOfSamples())
+            .map(one -> known.getOrDefault(one.getKey(), List.of()))
+            .filter(measured -> measured.size() == 1)
+            .map(List::getFirst)
+            .toList();
+    medians
+        .withSamplesOf(
+            context.project(), group.runs().stream().map(TimedRun::id).toList(), bySamples)
+        .forEach(one -> known.put(one.series(), List.of(one)));
+    return group.with(known);
   }
 
   /**

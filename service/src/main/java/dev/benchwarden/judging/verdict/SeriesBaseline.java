@@ -2,6 +2,7 @@ package dev.benchwarden.judging.verdict;
 
 import dev.benchwarden.core.series.MachineMedian;
 import dev.benchwarden.core.statistics.RegionPoints;
+import dev.benchwarden.core.statistics.RunSpread;
 import dev.benchwarden.core.statistics.Sample;
 import dev.benchwarden.judging.history.MachineLevels;
 import dev.benchwarden.judging.history.SeriesHistory;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param region the mainline's points since the last change point, at least one, the newest last
  * @param points the same, as the statistics need them
  * @param newest what each machine measured at the newest of them
+ * @param runSpread how much runs of the series differed; null if that is not known, or not asked
  * @param suspectedSince the revision from which on the series may be at another level; null if it
  *     is not
  */
@@ -24,12 +26,17 @@ public record SeriesBaseline(
     SeriesHistory region,
     RegionPoints points,
     List<MachineMedian> newest,
+    @Nullable RunSpread runSpread,
     @Nullable Long suspectedSince) {
 
   public static SeriesBaseline of(
       SeriesHistory region, MachineLevels machines, List<MachineMedian> newest) {
     return new SeriesBaseline(
-        region, RegionPoints.ofMachines(region.medians(), machines.sickIn(region)), newest, null);
+        region,
+        RegionPoints.ofMachines(region.medians(), machines.sickIn(region)),
+        newest,
+        null,
+        null);
   }
 
   /**
@@ -47,12 +54,25 @@ public record SeriesBaseline(
                 one.region,
                 one.points,
                 results.getOrDefault(series, List.of()),
+                one.runSpread,
                 one.suspectedSince)));
     return others;
   }
 
   SeriesBaseline withSuspectedSince(@Nullable Long revision) {
-    return new SeriesBaseline(region, points, newest, revision);
+    return new SeriesBaseline(region, points, newest, runSpread, revision);
+  }
+
+  SeriesBaseline withRunSpread(@Nullable RunSpread spread) {
+    return new SeriesBaseline(region, points, newest, spread, suspectedSince);
+  }
+
+  /**
+   * Whether the newest point is a single run whose samples are known: it is compared by these where
+   * the candidate is one as well.
+   */
+  boolean isOfSamples() {
+    return newest.size() == 1 && newest.getFirst().inProcess() != null;
   }
 
   /** How many machines a point of the region usually has. */

@@ -3,6 +3,7 @@ package dev.benchwarden.judging.verdict;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.series.MachineMedian;
 import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.StableRegion;
 import dev.benchwarden.judging.changepoint.ChangePoints;
 import dev.benchwarden.judging.changepoint.KnownChange;
 import dev.benchwarden.judging.changepoint.RegionBefore;
@@ -62,7 +63,23 @@ class SeriesBaselines {
             id,
             SeriesBaseline.of(region, histories.machines(), newest.getOrDefault(id, List.of()))
                 .withSuspectedSince(suspectedSince.get(id))));
+    addRunSpreads(scope.project(), baselines);
     return baselines;
+  }
+
+  /** What the past tells of series that are compared by the samples of single runs. */
+  private void addRunSpreads(long project, Map<Long, SeriesBaseline> baselines) {
+    List<Long> bySamples =
+        baselines.entrySet().stream()
+            .filter(one -> one.getValue().isOfSamples())
+            .map(Map.Entry::getKey)
+            .toList();
+    if (!bySamples.isEmpty()) {
+      medians
+          .runSpreads(project, bySamples)
+          .forEach((id, spread) ->
+              baselines.computeIfPresent(id, (_, one) -> one.withRunSpread(spread)));
+    }
   }
 
   private static Map<Long, Double> minEffects(Policy policy, Collection<Series> series) {
@@ -92,11 +109,34 @@ class SeriesBaselines {
   private Map<Long, List<MachineMedian>> newest(
       JudgingScope scope, MachineLevels machines, Map<Long, SeriesHistory> regions) {
     Map<Long, Long> revisions = newestRevisions(scope.mainline(), regions);
-    return medians.atEach(scope.project(), revisions).stream()
-        .filter(median ->
-            machines.isPresent(
-                median.machine(), Objects.requireNonNull(revisions.get(median.series()))))
-        .collect(Collectors.groupingBy(MachineMedian::series));
+    Map<Long, List<MachineMedian>> newest =
+        medians.atEach(scope.project(), revisions).stream()
+            .filter(median ->
+                machines.isPresent(
+                    median.machine(), Objects.requireNonNull(revisions.get(median.series()))))
+            .collect(Collectors.groupingBy(MachineMedian::series));
+    addSamples(scope.project(), regions, revisions, newest);
+    return newest;
+  }
+
+  /** Where the region is too young to decide, samples do if each side is a single run. */
+  private void addSamples(
+      long project,
+      Map<Long, SeriesHistory> regions,
+      Map<Long, Long> revisions,
+      Map<Long, List<MachineMedian>> newest) {
+    Map<Long, List<MachineMedian>> young =
+        newest.entrySet().stream()
+            .filter(one -> one.getValue().size() == 1)
+            .filter(one ->
+                Objects.requireNonNull(regions.get(one.getKey())).size() < StableRegion.MATURE)
+            .map(one -> one.getValue().getFirst())
+            .collect(
+                Collectors.groupingBy(one -> Objects.requireNonNull(revisions.get(one.series()))));
+    young.forEach((revision, ofRevision) ->
+        medians
+            .withSamples(project, revision, true, ofRevision)
+            .forEach(one -> newest.put(one.series(), List.of(one))));
   }
 
   private static Map<Long, Long> newestRevisions(

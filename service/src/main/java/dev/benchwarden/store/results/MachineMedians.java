@@ -9,6 +9,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
@@ -100,6 +101,17 @@ public class MachineMedians {
    */
   public List<MachineMedian> withSamples(
       long project, long revision, boolean mainline, List<MachineMedian> medians) {
+    return withSamples(project, medians, () -> runs.at(project, revision, mainline, null));
+  }
+
+  /** The same of what these runs alone measured. */
+  public List<MachineMedian> withSamplesOf(
+      long project, Collection<Long> runs, List<MachineMedian> medians) {
+    return withSamples(project, medians, () -> runs.toArray(Long[]::new));
+  }
+
+  private List<MachineMedian> withSamples(
+      long project, List<MachineMedian> medians, Supplier<Long[]> counted) {
     Long[] single =
         medians.stream()
             .filter(MachineMedians::isOfOneExecution)
@@ -109,7 +121,7 @@ public class MachineMedians {
     if (single.length == 0) {
       return medians;
     }
-    Map<Key, InProcessSamples> samples = samples(project, revision, mainline, single);
+    Map<Key, InProcessSamples> samples = samples(project, counted.get(), single);
     return medians.stream()
         .map(one ->
             isOfOneExecution(one)
@@ -160,8 +172,7 @@ public class MachineMedians {
 
   private record Key(long series, long machine) {}
 
-  private Map<Key, InProcessSamples> samples(
-      long project, long revision, boolean mainline, Long[] series) {
+  private Map<Key, InProcessSamples> samples(long project, Long[] counted, Long[] series) {
     Map<Key, InProcessSamples> found = new HashMap<>();
     jdbc.sql(
             """
@@ -172,7 +183,7 @@ public class MachineMedians {
                and m.series_id = any(:series)
             """)
         .param("project", project)
-        .param("runs", runs.at(project, revision, mainline, null))
+        .param("runs", counted)
         .param("series", series)
         .query(row -> {
           InProcessSamples samples =

@@ -1,0 +1,64 @@
+package dev.benchwarden.core.comparison;
+
+import dev.benchwarden.core.statistics.Sensitivity;
+import dev.benchwarden.core.statistics.SuiteVerdict;
+import dev.benchwarden.core.statistics.Verdict;
+import java.util.Collection;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tests of the primary metric of a suite. What could not be tested of it, no other metric stands
+ * for: that a program allocates as before says nothing about its time.
+ *
+ * @param metric its name; absent where nothing is judged
+ * @param judged how many of its series are judged
+ * @param tested how many of these could be tested
+ * @param isOneOfSeveral whether other metrics are judged beside it
+ */
+public record PrimaryTests(
+    @Nullable String metric, int judged, int tested, boolean isOneOfSeveral) {
+
+  /**
+   * Those of some rows.
+   *
+   * @param chosen the metric that the policy shows first; absent where it names none
+   */
+  public static PrimaryTests of(Collection<ComparisonRow> rows, @Nullable String chosen) {
+    String metric = PrimaryMetric.of(rows, chosen).name();
+    List<ComparisonRow> judged =
+        rows.stream().filter(row -> row.verdict() != Verdict.NOT_JUDGED).toList();
+    List<ComparisonRow> primary =
+        judged.stream().filter(row -> row.metric().name().equals(metric)).toList();
+    return new PrimaryTests(
+        metric,
+        primary.size(),
+        (int) primary.stream().filter(ComparisonRow::isTested).count(),
+        primary.size() < judged.size());
+  }
+
+  /** Whether fewer than half of its series could be tested, beside other metrics. */
+  public boolean areTooFew() {
+    return isOneOfSeveral && 2 * tested < judged;
+  }
+
+  /** Whether none could be, so that nothing is known of what the suite is run for. */
+  boolean areMissing() {
+    return isOneOfSeveral && tested == 0;
+  }
+
+  /**
+   * The verdict on the whole: without a test of the primary metric there is none, unless another
+   * one changed.
+   */
+  public SuiteVerdict verdict(SuiteVerdict ofAll) {
+    return ofAll == SuiteVerdict.NO_REGRESSION && areMissing()
+        ? SuiteVerdict.NOT_ENOUGH_DATA
+        : ofAll;
+  }
+
+  /** What would have been seen of the whole: nobody knows where too few of these were tested. */
+  public Sensitivity sensitivity(Sensitivity ofAll) {
+    return areTooFew() && !ofAll.isBlind() ? Sensitivity.ofTooFew(judged, tested) : ofAll;
+  }
+}
