@@ -7,10 +7,13 @@ import dev.benchwarden.frontdoor.Api;
 import dev.benchwarden.frontdoor.FrontDoor;
 import dev.benchwarden.frontdoor.JudgedProject;
 import dev.benchwarden.frontdoor.Suite;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
 
@@ -101,6 +104,41 @@ class ReviewTests {
     assertThat(comment(project, project.pullRequest(7, "p4", Map.of()))).contains("### Resolved: ");
   }
 
+  @ParameterizedTest(name = "{0}")
+  @CsvSource({"3 2 1", "3 1 2", "2 3 1"})
+  void aRegressionOfACommitThatIsMeasuredLateIsLeftToTheNewestOne(String order) {
+    JudgedProject project = withGate();
+    project.measure(1, 12);
+
+    for (String commit : order.split(" ")) {
+      if (commit.equals("1")) {
+        project.pullRequest(7, "p1", committed(1), Map.of("b11", 1.3));
+      } else {
+        without(project, "p" + commit, committed(Integer.parseInt(commit)));
+      }
+    }
+    api.awaitJudging();
+
+    assertThat(shown(project).at("/revision").asString()).isEqualTo("p3");
+    assertThat(shown(project).at("/conclusion").asString()).isEqualTo("NEUTRAL");
+    assertThat(shown(project).at("/headline").asString())
+        .startsWith("1 earlier regression not measured again; otherwise no regression found");
+  }
+
+  @Test
+  void aRegressionOfACommitThatIsMeasuredLateIsResolvedByTheNewestOne() {
+    JudgedProject project = JudgedProject.with(api, SUITE);
+    project.measure(1, 12);
+    JsonNode newest = project.pullRequest(7, "p3", committed(3), Map.of());
+    without(project, "p2", committed(2));
+
+    JsonNode late = project.pullRequest(7, "p1", committed(1), Map.of("b11", 1.3));
+    api.awaitJudging();
+
+    assertThat(comment(project, newest)).contains("### Resolved: ");
+    assertThat(late.at("/headline").asString()).startsWith("1 regression");
+  }
+
   @Test
   void aPersonAcceptsThatABenchmarkThatWasSlowerIsGone() {
     JudgedProject project = withGate();
@@ -152,11 +190,22 @@ class ReviewTests {
     return project;
   }
 
+  private static Map<String, String> committed(int day) {
+    return Map.of("committed_at", "2026-10-%02dT00:00:00Z".formatted(day));
+  }
+
   private static JsonNode without(JudgedProject project, String revision) {
+    return without(project, revision, Map.of());
+  }
+
+  private static JsonNode without(
+      JudgedProject project, String revision, Map<String, String> more) {
+    Map<String, String> place = new HashMap<>(more);
+    place.put("pull_request", "7");
+    place.put("branch", "topic");
     String id = "";
     for (String machine : JudgedProject.MACHINES) {
       String body = SUITE.part(revision, machine, Map.of(), 0, 11);
-      Map<String, String> place = Map.of("pull_request", "7", "branch", "topic");
       id = project.upload(revision, machine, place, body, 0).at("/evaluation/id").asString();
     }
     return project.evaluation(id);

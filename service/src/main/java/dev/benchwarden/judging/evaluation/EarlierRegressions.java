@@ -39,18 +39,21 @@ public record EarlierRegressions(List<EarlierRegression> open) {
     Map<Long, ComparisonRow> now =
         rows.stream().collect(Collectors.toMap(ComparisonRow::series, Function.identity()));
     return new EarlierRegressions(
-        toldBy(before)
+        toldBy(before).open().stream()
             .flatMap(one ->
                 left(one, Optional.ofNullable(now.get(one.series().series())), policy).stream())
             .toList());
   }
 
-  private static Stream<EarlierRegression> toldBy(EvaluationReport before) {
-    return Stream.concat(
-        before.findings().stream()
-            .filter(row -> row.verdict() == Verdict.REGRESSION)
-            .map(EarlierRegression::of),
-        before.earlier().open().stream());
+  /** What a commit leaves to those after it: its own regressions, and what was left to it. */
+  static EarlierRegressions toldBy(EvaluationReport report) {
+    return new EarlierRegressions(
+        Stream.concat(
+                report.findings().stream()
+                    .filter(row -> row.verdict() == Verdict.REGRESSION)
+                    .map(EarlierRegression::of),
+                report.earlier().open().stream())
+            .toList());
   }
 
   private static Optional<EarlierRegression> left(

@@ -90,6 +90,10 @@ class EvaluationJob {
           Subject subject = task.subject();
           Evaluator.Judgement judgement = evaluator.judge(request.project(), task);
           EvaluationReport report = judgement.report();
+          Optional<EarlierRegressions> toldBefore =
+              evaluations
+                  .written(request.project(), request.evaluation())
+                  .flatMap(EvaluationJob::told);
           evaluations.finish(
               request.project(),
               request.evaluation(),
@@ -105,8 +109,17 @@ class EvaluationJob {
           if (subject.mainline()) {
             queue.judgedAnew(request.project(), subject.revision(), seen);
             reorder(judgement);
+          } else if (!told(report).equals(toldBefore)) {
+            queue.judgedEarlier(subject, seen);
           }
         });
+  }
+
+  /** What later commits of a pull request take over; empty while machines are awaited. */
+  private static Optional<EarlierRegressions> told(EvaluationReport report) {
+    return report.waitingUntil() == null
+        ? Optional.of(EarlierRegressions.toldBy(report))
+        : Optional.empty();
   }
 
   private void reorder(Evaluator.Judgement judgement) {
@@ -130,7 +143,7 @@ class EvaluationJob {
     if (started.subject().mainline()) {
       changePoints.lock(request.project());
     } else {
-      requests.lock(request);
+      requests.lock(request, started.subject());
     }
   }
 

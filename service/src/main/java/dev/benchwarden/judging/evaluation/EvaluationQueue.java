@@ -6,6 +6,7 @@ import dev.benchwarden.judging.history.SeriesHistories;
 import dev.benchwarden.judging.history.StoredMachineEffects;
 import dev.benchwarden.judging.limit.LimitPastChanged;
 import dev.benchwarden.judging.verdict.JudgingScope;
+import dev.benchwarden.judging.verdict.Subject;
 import dev.benchwarden.platform.work.WorkQueue;
 import dev.benchwarden.store.catalog.Revisions;
 import dev.benchwarden.store.policy.PolicyChanged;
@@ -33,6 +34,7 @@ public class EvaluationQueue {
   private static final int PAST_PAUSE_SECONDS = 15;
 
   private final EvaluationRequests requests;
+  private final CommitsOfPullRequests commits;
   private final StoredMachineEffects effects;
   private final WorkQueue work;
   private final ShortPasts pasts;
@@ -42,6 +44,7 @@ public class EvaluationQueue {
 
   EvaluationQueue(
       EvaluationRequests requests,
+      CommitsOfPullRequests commits,
       StoredMachineEffects effects,
       WorkQueue work,
       ShortPasts pasts,
@@ -49,6 +52,7 @@ public class EvaluationQueue {
       SeriesHistories histories,
       Revisions revisions) {
     this.requests = requests;
+    this.commits = commits;
     this.effects = effects;
     this.work = work;
     this.pasts = pasts;
@@ -99,6 +103,15 @@ public class EvaluationQueue {
    */
   void judgedAnew(long project, long revision, EvaluationRequest judged) {
     again(project, requests.basedOn(project, revision), judged.name());
+  }
+
+  /**
+   * Judges once more the later commits of a pull request that rest on what was found at an earlier
+   * one, which was judged now. Those that rest on them follow in the same way, never the other way
+   * round.
+   */
+  void judgedEarlier(Subject commit, EvaluationRequest judged) {
+    again(judged.project(), commits.restingOn(judged.project(), commit), judged.name());
   }
 
   /**

@@ -12,6 +12,7 @@ import java.sql.SQLException;
 import java.sql.Types;
 import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.IntStream;
@@ -363,12 +364,13 @@ class EvaluationRequests {
   }
 
   /**
-   * Waits for the replica that judges the same, and keeps others waiting until the transaction
-   * ends.
+   * Waits for the replica that judges the same, or another commit of the same pull request, of
+   * which one may rest on the other; keeps others waiting until the transaction ends.
    */
-  void lock(EvaluationRequest request) {
-    jdbc.sql("select pg_advisory_xact_lock(hashtextextended(:evaluation, :project)) is null")
-        .param("evaluation", request.evaluation().toString())
+  void lock(EvaluationRequest request, Subject subject) {
+    Object judged = Objects.requireNonNullElse(subject.pullRequest(), request.evaluation());
+    jdbc.sql("select pg_advisory_xact_lock(hashtextextended(:judged, :project)) is null")
+        .param("judged", "judging " + judged)
         .param("project", request.project())
         .query(Boolean.class)
         .single();

@@ -10,6 +10,7 @@ import dev.benchwarden.platform.database.Timestamps;
 import dev.benchwarden.platform.packing.Zstandard;
 import dev.benchwarden.store.catalog.Page;
 import dev.benchwarden.store.catalog.PageRequest;
+import dev.benchwarden.store.catalog.Revisions;
 import dev.benchwarden.store.catalog.SeriesCatalog;
 import dev.benchwarden.store.results.Run;
 import dev.benchwarden.store.results.Runs;
@@ -61,27 +62,24 @@ public class Evaluations {
   private static final String SELECT =
       "select " + COLUMNS + " from " + TABLES + " where e.project_id = :project";
 
-  /** Of the evaluations of a pull request: where the forge was asked, those of its commits. */
-  private static final String TOLD =
-      """
-      and e.waiting_until is null
-      and (not exists (select from pull_request_head h
-                        where h.project_id = :project
-                          and h.pull_request = :pullRequest::integer)
-           or exists (select from pull_request_head h
-                       where h.project_id = :project
-                         and h.pull_request = :pullRequest::integer
-                         and h.head = r.name))
-      """;
-
   private final JdbcClient jdbc;
   private final Runs runs;
+  private final Revisions revisions;
+  private final CommitsOfPullRequests commits;
   private final SeriesCatalog series;
   private final JsonMapper json;
 
-  Evaluations(JdbcClient jdbc, Runs runs, SeriesCatalog series, JsonMapper json) {
+  Evaluations(
+      JdbcClient jdbc,
+      Runs runs,
+      Revisions revisions,
+      CommitsOfPullRequests commits,
+      SeriesCatalog series,
+      JsonMapper json) {
     this.jdbc = jdbc;
     this.runs = runs;
+    this.revisions = revisions;
+    this.commits = commits;
     this.series = series;
     this.json = json;
   }
@@ -254,21 +252,13 @@ public class Evaluations {
    * was asked, only commits that were the newest of the pull request count.
    */
   public boolean hasRegressedBefore(long project, Evaluation evaluation) {
-    return jdbc.sql(
-            """
-            select exists (
-              select from evaluation e
-                join revision r on r.project_id = e.project_id and r.revision_id = e.revision_id
-               where e.project_id = :project and e.pull_request = :pullRequest::integer
-                 and e.evaluation_id < :id and e.verdict = 'REGRESSION'
-            """
-                + TOLD
-                + ")")
-        .param("project", project)
-        .param("pullRequest", evaluation.pullRequest())
-        .param("id", evaluation.id())
-        .query(Boolean.class)
-        .single();
+    Integer pullRequest = evaluation.pullRequest();
+    return pullRequest != null
+        && revisions
+            .named(project, evaluation.revision())
+            .map(commit -> new Subject(commit.id(), false, pullRequest))
+            .filter(subject -> commits.hasRegressedBefore(project, subject))
+            .isPresent();
   }
 
   /**
@@ -276,31 +266,7 @@ public class Evaluations {
    * written; empty where there is none, and outside of pull requests.
    */
   Optional<EvaluationReport> toldBefore(long project, Subject subject) {
-    if (subject.pullRequest() == null) {
-      return Optional.empty();
-    }
-    return jdbc.sql(
-            """
-            select e.report
-              from evaluation e
-              join revision r on r.project_id = e.project_id and r.revision_id = e.revision_id
-             where e.project_id = :project and e.pull_request = :pullRequest::integer
-               and e.report is not null
-               and e.evaluation_id < (select own.evaluation_id from evaluation own
-                                       where own.project_id = :project
-                                         and own.revision_id = :revision
-                                         and own.pull_request = :pullRequest::integer
-                                       order by own.evaluation_id
-                                       limit 1)
-            """
-                + TOLD
-                + " order by e.evaluation_id desc limit 1")
-        .param("project", project)
-        .param("pullRequest", subject.pullRequest())
-        .param("revision", subject.revision())
-        .query(byte[].class)
-        .optional()
-        .map(this::unpack);
+    return commits.toldBefore(project, subject).flatMap(before -> written(project, before));
   }
 
   /**
@@ -308,6 +274,12 @@ public class Evaluations {
    * the first.
    */
   public Optional<EvaluationReport> report(long project, UUID id) {
+    return written(project, id)
+        .map(written -> written.today(series.describe(project, written.ofUnnamedPlatform())));
+  }
+
+  /** The same as it was written. */
+  Optional<EvaluationReport> written(long project, UUID id) {
     return jdbc.sql(
             """
             select report from evaluation
@@ -317,8 +289,7 @@ public class Evaluations {
         .param("id", id)
         .query(byte[].class)
         .optional()
-        .map(this::unpack)
-        .map(written -> written.today(series.describe(project, written.ofUnnamedPlatform())));
+        .map(this::unpack);
   }
 
   /**
