@@ -383,9 +383,43 @@ class LimitTests {
 
     assertThat(JudgedProject.texts(evaluation.at("/limitMistakes")))
         .satisfiesExactly(
-            unit -> assertThat(unit).startsWith("limits[0]: at most 512 MiB does not fit time"),
+            unit ->
+                assertThat(unit)
+                    .isEqualTo(
+                        "limits[0]: at most 512 MiB fits none of its series:"
+                            + " time is in ms, lower is better."),
             tag -> assertThat(tag).startsWith("limits[1]: 'v9' is no tag or revision"),
             name -> assertThat(name).startsWith("limits[2]: at most 1 GiB is meant for no series"));
+  }
+
+  @Test
+  void whoSetsALimitThatFitsNothingIsToldAtOnce() {
+    String yaml = "limits: [ { benchmark: b0, atMost: 512 MiB }, { benchmark: b1, atMost: 1 s } ]";
+
+    JsonNode taken = api.put(project.path("/policy"), YAML, yaml, Api.ADMIN_TOKEN).body();
+
+    assertThat(JudgedProject.texts(taken.at("/limitMistakes")))
+        .singleElement()
+        .asString()
+        .startsWith("limits[0]: at most 512 MiB fits none of its series: time is in ms");
+    assertThat(taken.at("/yaml").asString()).isEqualTo(yaml);
+    assertThat(
+            api.put(project.path("/policy"), "application/json", taken.toString(), Api.ADMIN_TOKEN)
+                .status())
+        .isEqualTo(200);
+  }
+
+  @Test
+  void aLimitIsNoMistakeBeforeAnythingIsMeasured() {
+    String policy = "/api/v1/projects/" + Api.newProject();
+    api.post("/api/v1/projects", "{\"slug\": \"%s\"}".formatted(policy.substring(17)));
+
+    JsonNode taken =
+        api.put(policy + "/policy", YAML, "limits: [ { metric: x, atMost: 1 s } ]", Api.ADMIN_TOKEN)
+            .body();
+
+    assertThat(taken.at("/limitMistakes").isArray()).isTrue();
+    assertThat(taken.at("/limitMistakes")).isEmpty();
   }
 
   @Test

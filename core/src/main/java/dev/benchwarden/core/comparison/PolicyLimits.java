@@ -3,16 +3,19 @@ package dev.benchwarden.core.comparison;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.policy.SeriesLimit;
 import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.Direction;
 import dev.benchwarden.core.statistics.LimitLooks;
 import dev.benchwarden.core.statistics.LimitedLevel;
 import dev.benchwarden.core.statistics.MetricKind;
 import dev.benchwarden.core.statistics.RunSet;
 import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.core.text.NumberText;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  * @param policy what it ignores has no limit
  */
 public record PolicyLimits(Policy policy) {
+
+  private static final int MOST_METRICS = 3;
 
   /** A limit and a series that it can be held against. */
   public record Pair(Series series, SeriesLimit limit) {
@@ -48,13 +53,29 @@ public record PolicyLimits(Policy policy) {
       SeriesLimit limit = policy.limits().get(i);
       List<Series> meant = meant(limit, series);
       if (!meant.isEmpty() && meant.stream().noneMatch(limit::fits)) {
-        Series.Metric metric = meant.getFirst().metric();
         sentences.add(
-            "limits[%d]: %s does not fit %s, whose unit is '%s' and whose direction is %s."
-                .formatted(i, limit.text(), metric.name(), metric.unit(), metric.direction()));
+            "limits[%d]: %s fits none of its series: %s."
+                .formatted(i, limit.text(), metrics(meant)));
       }
     }
     return sentences;
+  }
+
+  /** What is measured there, such as {@code time is in us/op, lower is better}. */
+  private static String metrics(List<Series> meant) {
+    List<String> metrics =
+        meant.stream().map(Series::metric).distinct().map(PolicyLimits::described).toList();
+    int others = Math.max(0, metrics.size() - MOST_METRICS);
+    String described = String.join("; ", metrics.subList(0, metrics.size() - others));
+    return others == 0
+        ? described
+        : "%s; and %s".formatted(described, NumberText.count(others, "more metric"));
+  }
+
+  private static String described(Series.Metric metric) {
+    String unit = metric.unit().isEmpty() ? "has no unit" : "is in " + metric.unit();
+    Direction direction = Objects.requireNonNullElse(metric.direction(), Direction.UNKNOWN);
+    return "%s %s, %s".formatted(metric.name(), unit, direction.words());
   }
 
   /** A sentence about each limit that is meant for none of all series, as a misspelt one is. */

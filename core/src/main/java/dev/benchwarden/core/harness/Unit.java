@@ -42,6 +42,11 @@ public record Unit(
     return ratio(text, Quantity.of(trimmed.substring(0, slash).strip()), Quantity.of(below));
   }
 
+  /** A time or a size as that of one operation; any other unit as it is. */
+  public Unit perOperation() {
+    return dimension.equals("time") || dimension.equals("bytes") ? of(text + "/op") : this;
+  }
+
   /** Whether a value in this unit can be given in the other one. */
   public boolean convertsTo(Unit other) {
     return counted().dimension.equals(other.counted().dimension);

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Amount of something measured, such as {@code 512 MiB}.
@@ -34,13 +35,16 @@ public record Amount(double value, String unit) {
     return Optional.of(new Amount(Double.parseDouble(parts.group(1)), unit));
   }
 
-  /** The same in another unit; empty if that measures something else. */
+  /**
+   * The same in another unit; empty if that measures something else. A time or a size by itself is
+   * also that of one operation: {@code 3.5 us} is 3500 in {@code ns/op}.
+   */
   public OptionalDouble in(String other) {
-    Unit from = Unit.of(unit);
     Unit to = Unit.of(other);
-    return from.convertsTo(to)
-        ? OptionalDouble.of(value * from.factorTo(to))
-        : OptionalDouble.empty();
+    return Stream.of(Unit.of(unit), Unit.of(unit).perOperation())
+        .filter(from -> from.convertsTo(to))
+        .mapToDouble(from -> value * from.factorTo(to))
+        .findFirst();
   }
 
   /** As it is written in a policy. */

@@ -22,7 +22,8 @@ public final class PolicyYaml {
   public static final String DEFAULT_TEXT = resource("default-policy.yml");
 
   /** What the API answers beside the policy: an answer can be edited and sent back. */
-  private static final List<String> ANSWER_KEYS = List.of("yaml", "updatedAt", "updatedBy");
+  private static final List<String> ANSWER_KEYS =
+      List.of("yaml", "updatedAt", "updatedBy", "limitMistakes");
 
   private PolicyYaml() {}
 

@@ -1,11 +1,20 @@
 package dev.benchwarden.core.statistics;
 
+import java.util.Locale;
+
 /** Direction in which a metric is better. */
 public enum Direction {
   HIGHER_IS_BETTER,
   LOWER_IS_BETTER,
   /** Nobody said: shown and compared, but never judged. */
   UNKNOWN;
+
+  /** As a reader of our texts knows it. */
+  public String words() {
+    return this == UNKNOWN
+        ? "nobody said which way is better"
+        : name().toLowerCase(Locale.ROOT).replace('_', ' ');
+  }
 
   /** A change in the metric's own sign as an improvement: positive is better; NaN if unknown. */
   double improvement(double change) {

@@ -25,6 +25,25 @@ class AmountTests {
   }
 
   @ParameterizedTest
+  @CsvSource({
+    "3.5 us, us/op, 3.5",
+    "3.5 us, ns/op, 3500",
+    "1 s, ms/iter, 1000",
+    "2 KiB, B/op, 2048",
+    "3.5 us, ns, 3500"
+  })
+  void ofTimeAndSizeAreThoseOfOneOperationWhereThatIsMeasured(
+      String amount, String unit, double expected) {
+    assertThat(Amount.of(amount).orElseThrow().in(unit)).hasValue(expected);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"3.5 us, ops/us", "3.5 us, us/row", "3.5 us/op, us", "5 allocs, allocs/op"})
+  void ofAnythingElseAreNot(String amount, String unit) {
+    assertThat(Amount.of(amount).orElseThrow().in(unit)).isEmpty();
+  }
+
+  @ParameterizedTest
   @CsvSource({"4.8 kops/s, rows/s", "4.8 kops/s, s", "3 kwidgets, widgets", "3 kids/op, ids/op"})
   void areNotWhereSomethingElseIsMeasured(String amount, String unit) {
     assertThat(Amount.of(amount).orElseThrow().in(unit)).isEmpty();

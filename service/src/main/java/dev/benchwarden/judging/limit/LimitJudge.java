@@ -126,13 +126,19 @@ public class LimitJudge {
         : limits.aimless(catalog.all(context.project()));
   }
 
-  /** Sentences about limits of a policy that can be held against nothing that was measured. */
+  /**
+   * Sentences about limits of a policy that can be held against nothing that was measured; none
+   * where nothing was.
+   */
   public List<String> mistakes(long project, Mainline mainline, Policy policy) {
     if (policy.limits().isEmpty()) {
       return List.of();
     }
-    PolicyLimits limits = new PolicyLimits(policy);
     List<Series> all = catalog.all(project).stream().map(policy::directed).toList();
+    if (all.isEmpty()) {
+      return List.of();
+    }
+    PolicyLimits limits = new PolicyLimits(policy);
     List<String> mistakes =
         LimitContext.mistakes(limits, all, named.places(project, policy, mainline));
     mistakes.addAll(limits.aimless(all));

@@ -32,22 +32,25 @@ class PolicyController {
 
   private final Projects projects;
   private final Policies policies;
+  private final LimitMistakes mistakes;
 
-  PolicyController(Projects projects, Policies policies) {
+  PolicyController(Projects projects, Policies policies, LimitMistakes mistakes) {
     this.projects = projects;
     this.policies = policies;
+    this.mistakes = mistakes;
   }
 
   @GetMapping
   @Operation(summary = "The policy in effect, with its text")
-  StoredPolicy show(@PathVariable String project) {
-    return policies.stored(projects.readable(project).id());
+  ShownPolicy show(@PathVariable String project) {
+    long id = projects.readable(project).id();
+    return shown(id, policies.stored(id));
   }
 
   @GetMapping(produces = MediaType.APPLICATION_YAML_VALUE + ";charset=UTF-8")
   @Operation(summary = "The policy's text alone")
   String text(@PathVariable String project) {
-    return show(project).yaml();
+    return policies.stored(projects.readable(project).id()).yaml();
   }
 
   @PutMapping
@@ -64,15 +67,19 @@ class PolicyController {
                     mediaType = MediaType.APPLICATION_JSON_VALUE,
                     schema = @Schema(implementation = Policy.class))
               }))
-  StoredPolicy put(@PathVariable String project, HttpServletRequest request) throws IOException {
+  ShownPolicy put(@PathVariable String project, HttpServletRequest request) throws IOException {
     long id = projects.writable(project, Scope.ADMIN).id();
     byte[] sent = request.getInputStream().readNBytes(PolicyYaml.MAX_BYTES + 1);
     try {
       String yaml = yaml(PolicyYaml.decode(sent), request.getContentType());
-      return policies.put(id, yaml, author());
+      return shown(id, policies.put(id, yaml, author()));
     } catch (UnreadablePolicyException unreadable) {
       throw PolicyProblem.of(unreadable, Problem.INVALID_BODY);
     }
+  }
+
+  private ShownPolicy shown(long project, StoredPolicy stored) {
+    return new ShownPolicy(stored, mistakes.of(project, policies.of(project)));
   }
 
   /** YAML is kept as it was written; JSON becomes the YAML that says the same. */
