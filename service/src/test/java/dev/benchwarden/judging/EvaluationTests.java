@@ -53,6 +53,32 @@ class EvaluationTests {
   }
 
   @Test
+  void aPullRequestIsComparedAsItWasJudgedUntilItIsJudgedByANewPolicy() {
+    project.measure(1, 10);
+    JsonNode judged = project.pullRequest(1, "p1", Map.of("b0", 1.2));
+    String policy =
+        "limits: [ { benchmark: b1, atMost: 1 ns } ]\noverrides: [ { benchmark: b0, ignore: true } ]";
+
+    api.put(project.path("/policy"), "application/yaml", policy, Api.ADMIN_TOKEN);
+    api.awaitJudging();
+
+    project.assertComparedAs(judged, "pr:1");
+    assertThat(compared().at("/headline").asString()).startsWith("1 regression, ");
+    assertThat(compared().at("/limits")).isEmpty();
+
+    api.post(project.path("/pull-requests/1/rerun"), "{}");
+    JsonNode judgedAgain = project.evaluation(judged.at("/id").asString());
+
+    project.assertComparedAs(judgedAgain, "pr:1");
+    assertThat(compared().at("/headline").asString()).startsWith("No regression found");
+    assertThat(compared().at("/limits")).hasSize(1);
+  }
+
+  private JsonNode compared() {
+    return api.get(project.path("/comparisons?baseline=stable&candidate=pr:1")).body();
+  }
+
+  @Test
   void aRevisionOfTwoPullRequestsIsComparedAsEachOfThemIsJudged() {
     project.measure(1, 10);
     project.awaitJudgement();

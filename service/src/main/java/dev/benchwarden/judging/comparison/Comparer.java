@@ -12,6 +12,7 @@ import dev.benchwarden.core.statistics.Round;
 import dev.benchwarden.core.statistics.RunSpread;
 import dev.benchwarden.judging.evaluation.OpenWaits;
 import dev.benchwarden.judging.evaluation.StableRegionComparer;
+import dev.benchwarden.judging.verdict.Subject;
 import dev.benchwarden.store.catalog.Links;
 import dev.benchwarden.store.catalog.Machines;
 import dev.benchwarden.store.catalog.Project;
@@ -94,13 +95,22 @@ class Comparer {
   /** The same with each series' stable region as its baseline. */
   @Transactional(readOnly = true)
   Comparison compareWithStable(Project project, Side candidate, List<String> onlyMachines) {
-    JudgedSides judged = stableRegions.compare(project.id(), candidate.subject(), onlyMachines);
     return Comparison.of(
             Comparison.SideAnswer.STABLE,
             candidate.answer(),
-            judged,
+            withStable(project.id(), candidate.subject(), onlyMachines),
             links(project, Comparison.SideAnswer.STABLE.selector(), candidate.selector()))
         .awaiting(null, awaited(project, candidate));
+  }
+
+  /** All machines together were judged once, by the policy of that time; some are judged now. */
+  private JudgedSides withStable(long project, Subject candidate, List<String> onlyMachines) {
+    if (onlyMachines.isEmpty()) {
+      return stableRegions
+          .judged(project, candidate)
+          .orElseGet(() -> stableRegions.compare(project, candidate, List.of()));
+    }
+    return stableRegions.compare(project, candidate, onlyMachines);
   }
 
   private @Nullable AwaitedMachines awaited(Project project, Side side) {

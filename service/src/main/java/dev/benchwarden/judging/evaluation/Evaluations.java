@@ -94,6 +94,10 @@ public class Evaluations {
 
   /** The one that judges a run. */
   public Optional<Evaluation> of(long project, Run run) {
+    return of(project, new Subject(run.revisionId(), run.mainline(), run.pullRequest()));
+  }
+
+  Optional<Evaluation> of(long project, Subject subject) {
     return jdbc.sql(
             SELECT
                 + """
@@ -101,9 +105,9 @@ public class Evaluations {
                    and e.pull_request is not distinct from :pullRequest::integer
                 """)
         .param("project", project)
-        .param("revision", run.revisionId())
-        .param("mainline", run.mainline())
-        .param("pullRequest", run.pullRequest())
+        .param("revision", subject.revision())
+        .param("mainline", subject.mainline())
+        .param("pullRequest", subject.pullRequest())
         .query(Evaluations::evaluation)
         .optional();
   }

@@ -11,7 +11,9 @@ import dev.benchwarden.judging.verdict.MeasuredRevisions;
 import dev.benchwarden.judging.verdict.MergeBases;
 import dev.benchwarden.judging.verdict.RevisionJudge;
 import dev.benchwarden.judging.verdict.Subject;
+import dev.benchwarden.store.policy.Policies;
 import java.util.List;
+import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /**
@@ -28,6 +30,8 @@ public class StableRegionComparer {
   private final LimitJudge limits;
   private final Awaiting awaiting;
   private final ReportWriter reports;
+  private final Evaluations evaluations;
+  private final Policies policies;
 
   StableRegionComparer(
       MergeBases bases,
@@ -36,7 +40,9 @@ public class StableRegionComparer {
       RevisionJudge judge,
       LimitJudge limits,
       Awaiting awaiting,
-      ReportWriter reports) {
+      ReportWriter reports,
+      Evaluations evaluations,
+      Policies policies) {
     this.bases = bases;
     this.contexts = contexts;
     this.measurings = measurings;
@@ -44,6 +50,22 @@ public class StableRegionComparer {
     this.limits = limits;
     this.awaiting = awaiting;
     this.reports = reports;
+    this.evaluations = evaluations;
+    this.policies = policies;
+  }
+
+  /**
+   * What the evaluation of a revision found, by the policy that held then; empty until that is
+   * decided.
+   *
+   * @param chosen as {@link #compare} takes it
+   */
+  public Optional<JudgedSides> judged(long project, Subject chosen) {
+    return evaluations
+        .of(project, bases.judged(project, chosen))
+        .filter(Evaluation::isDecided)
+        .flatMap(evaluation -> evaluations.report(project, evaluation.id()))
+        .map(report -> report.sides(policies.of(project)));
   }
 
   /**
