@@ -53,6 +53,21 @@ class EvaluationTests {
   }
 
   @Test
+  void aMachineThatNobodyKnowsIsRefusedWithTheKnownOnes() {
+    project.measure(1, 2);
+
+    for (String baseline : List.of("stable", "rev:r1")) {
+      var refused =
+          api.get(project.path("/comparisons?candidate=rev:r2&machine=zz&baseline=" + baseline));
+
+      assertThat(refused.status()).as(baseline).isEqualTo(422);
+      assertThat(refused.text())
+          .as(baseline)
+          .contains("'zz' is no machine here: name one of perf-1, perf-2, perf-3");
+    }
+  }
+
+  @Test
   void aPullRequestIsComparedAsItWasJudgedUntilItIsJudgedByANewPolicy() {
     project.measure(1, 10);
     JsonNode judged = project.pullRequest(1, "p1", Map.of("b0", 1.2));

@@ -13,6 +13,7 @@ import dev.benchwarden.core.statistics.RunSpread;
 import dev.benchwarden.judging.evaluation.OpenWaits;
 import dev.benchwarden.judging.evaluation.StableRegionComparer;
 import dev.benchwarden.judging.verdict.Subject;
+import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.store.catalog.Links;
 import dev.benchwarden.store.catalog.Machines;
 import dev.benchwarden.store.catalog.Project;
@@ -36,6 +37,8 @@ import org.springframework.transaction.annotation.Transactional;
 /** Comparer of two revisions: what each machine measured then and now, series by series. */
 @Component
 class Comparer {
+
+  private static final int MOST_NAMED = 10;
 
   private final MachineMedians medians;
   private final InterleavedRounds rounds;
@@ -67,6 +70,7 @@ class Comparer {
 
   /**
    * @param onlyMachines the names of the machines to look at; empty for all
+   * @throws ProblemException 422 if one of them is no machine of the project
    */
   @Transactional(readOnly = true)
   Comparison compare(Project project, Side baseline, Side candidate, List<String> onlyMachines) {
@@ -92,7 +96,11 @@ class Comparer {
         .awaiting(awaited(project, baseline), awaited(project, candidate));
   }
 
-  /** The same with each series' stable region as its baseline. */
+  /**
+   * The same with each series' stable region as its baseline.
+   *
+   * @throws ProblemException 422 if one of the machines is none of the project
+   */
   @Transactional(readOnly = true)
   Comparison compareWithStable(Project project, Side candidate, List<String> onlyMachines) {
     return Comparison.of(
@@ -110,6 +118,7 @@ class Comparer {
           .judged(project, candidate)
           .orElseGet(() -> stableRegions.compare(project, candidate, List.of()));
     }
+    requireKnown(onlyMachines, machines.byId(project).values());
     return stableRegions.compare(project, candidate, onlyMachines);
   }
 
@@ -120,9 +129,22 @@ class Comparer {
   private Map<Long, Machine> machines(Project project, List<String> onlyMachines) {
     Map<Long, Machine> all = new HashMap<>(machines.byId(project.id()));
     if (!onlyMachines.isEmpty()) {
+      requireKnown(onlyMachines, all.values());
       all.values().removeIf(machine -> !onlyMachines.contains(machine.name()));
     }
     return all;
+  }
+
+  private static void requireKnown(List<String> onlyMachines, Collection<Machine> machines) {
+    List<String> known = machines.stream().map(Machine::name).distinct().sorted().toList();
+    onlyMachines.stream()
+        .filter(name -> !known.contains(name))
+        .findFirst()
+        .ifPresent(name -> {
+          String named = String.join(", ", known.subList(0, Math.min(known.size(), MOST_NAMED)));
+          throw ProblemException.invalidParameter(
+              "machine", "'%s' is no machine here: name one of %s".formatted(name, named));
+        });
   }
 
   private Map<Long, List<MachineMedian>> measured(

@@ -120,7 +120,9 @@ class ComparisonController {
     }
 
     List<String> machines() {
-      return machine == null ? List.of() : machine;
+      return machine == null
+          ? List.of()
+          : machine.stream().filter(name -> !name.isBlank()).toList();
     }
 
     private static @Nullable String blankToNull(@Nullable String text) {
