@@ -51,11 +51,14 @@ final class EvidenceSection {
 
   private void addRows() {
     if (told < rows.size()) {
-      add(
-          "%s are %s: what several platforms show alike is told once."
-              .formatted(
-                  NumberText.count(rows.size(), "regression"), NumberText.count(told, "row")));
+      add(toldOnce(NumberText.count(rows.size(), "regression"), told));
     }
+  }
+
+  /** Why a table has fewer rows than there are changes. */
+  static String toldOnce(String changes, int told) {
+    return "%s are %s: what several platforms show alike is told once."
+        .formatted(changes, NumberText.count(told, "row"));
   }
 
   private void addBases() {

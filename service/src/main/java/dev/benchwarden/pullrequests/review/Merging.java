@@ -4,7 +4,7 @@ import dev.benchwarden.core.comparison.Concerns;
 import dev.benchwarden.core.policy.GatePolicy;
 import dev.benchwarden.core.statistics.Verdict;
 
-/** Sentence that says whether what was found blocks the merge. */
+/** Sentence that says whether what was found blocks the merge, or fails the check of a commit. */
 final class Merging {
 
   private static final String REQUIRED = "blocks the merge where the repository requires it";
@@ -12,6 +12,10 @@ final class Merging {
   private Merging() {}
 
   static String of(Review review) {
+    return review.evaluation().pullRequest() == null ? ofCommit(review) : ofPullRequest(review);
+  }
+
+  private static String ofPullRequest(Review review) {
     return switch (review.conclusion()) {
       case IN_PROGRESS -> "The check is pending, which " + REQUIRED + ", until all is judged.";
       case SUCCESS -> "Does not block the merge.";
@@ -23,9 +27,25 @@ final class Merging {
     };
   }
 
+  /** What is on a branch already is not merged, and nobody decides about it here. */
+  private static String ofCommit(Review review) {
+    return switch (review.conclusion()) {
+      case IN_PROGRESS -> "The check is pending until all is judged.";
+      case SUCCESS -> "The check passes.";
+      case NEUTRAL -> "The check does not fail%s.".formatted(why(review));
+      case FAILURE ->
+          "The check fails%s."
+              .formatted(
+                  review.report().limits().isExceeded()
+                      ? ": a limit of the policy is exceeded"
+                      : byPolicy(review, "fail"));
+      case ACTION_REQUIRED -> "The check fails: repeats did not settle what was found.";
+    };
+  }
+
   /** A limit is moved in the policy alone: nothing that people decide lets it be. */
   private static String until(Review review) {
-    String decided = "until no regression is left that nobody accepted or dismissed";
+    String decided = "until every regression is gone, accepted or dismissed";
     String kept = "until no limit of the policy is exceeded";
     if (!review.report().limits().isExceeded()) {
       return decided;
@@ -44,11 +64,14 @@ final class Merging {
     if (review.isDecided()) {
       return ", but nobody decided about " + Concerns.told(review.report().findings());
     }
-    if (!review.isByPolicyOfNow()) {
-      return " by the policy that it was judged by";
-    }
-    return review.policy().gate() == GatePolicy.FAIL
+    return review.isByPolicyOfNow() && review.policy().gate() == GatePolicy.FAIL
         ? ": nothing worse is confirmed"
-        : ": the policy says `gate: neutral`";
+        : byPolicy(review, "neutral");
+  }
+
+  private static String byPolicy(Review review, String gate) {
+    return review.isByPolicyOfNow()
+        ? ": the policy says `gate: %s`".formatted(gate)
+        : " by the policy that it was judged by";
   }
 }

@@ -200,7 +200,7 @@ final class ReviewText {
     sections.add(new Section(table.head(), table.lines(first), this::moreRegressions, "\n"));
     if (!others.isEmpty()) {
       addFoldedTable(
-          NumberText.count(review.platforms().count(others), "further regression"), others);
+          NumberText.count(review.platforms().count(others), "further regression"), others, "");
     }
     addProfiles(rows);
     add(EvidenceSection.of(review, review.changes(Verdict.REGRESSION), rows.size()));
@@ -219,7 +219,13 @@ final class ReviewText {
   private void addDetails() {
     List<ComparisonRow> better = review.changesToTell(Verdict.IMPROVEMENT);
     if (!better.isEmpty()) {
-      addFoldedTable(NumberText.count(review.platforms().count(better), "improvement"), better);
+      int count = review.platforms().count(better);
+      String changes = NumberText.count(count, "improvement");
+      String toldOnce =
+          better.size() < count
+              ? "\n" + EvidenceSection.toldOnce(changes, better.size()) + "\n"
+              : "";
+      addFoldedTable(changes, better, toldOnce);
     }
     addMachines();
     addFolded("missing: measured before, and not now", items(report.onlyInBaseline()));
@@ -252,9 +258,9 @@ final class ReviewText {
     return "<details><summary>%s</summary>\n\n".formatted(summary);
   }
 
-  private void addFoldedTable(String summary, List<ComparisonRow> rows) {
+  private void addFoldedTable(String summary, List<ComparisonRow> rows, String below) {
     sections.add(
-        new Section(opened(summary) + table.head(), table.lines(rows), this::more, CLOSED));
+        new Section(opened(summary) + table.head(), table.lines(rows), this::more, below + CLOSED));
   }
 
   private void addUnlessEmpty(String head, List<String> items) {
@@ -300,7 +306,7 @@ final class ReviewText {
   private String howToDecide() {
     Integer pullRequest = review.evaluation().pullRequest();
     if (pullRequest == null) {
-      return "\nIntended? Accept it on the page of its [alert](%s). Not a regression? The [policy](%s) says what counts.\n"
+      return "\nIntended? If it has opened an [alert](%s), accept it there. Not a regression? The [policy](%s) says what counts.\n"
           .formatted(review.links().alerts(), review.links().settings());
     }
     if (review.takesCommands()) {

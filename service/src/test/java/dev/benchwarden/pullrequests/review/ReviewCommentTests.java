@@ -315,8 +315,9 @@ class ReviewCommentTests {
             .text();
 
     assertThat(text)
-        .contains("Intended? Accept it on the page of its [alert](" + Reviewed.BASE + "/alerts)")
-        .doesNotContain("Merge it", "Reply");
+        .contains(
+            "Intended? If it has opened an [alert](" + Reviewed.BASE + "/alerts), accept it there.")
+        .doesNotContain("Merge it", "Reply", "merge");
   }
 
   @Test
@@ -549,7 +550,9 @@ class ReviewCommentTests {
     assertThat(Merging.of(found.review(Verdict.REGRESSION, Gate.NEUTRAL)))
         .isEqualTo("Does not block the merge: the policy says `gate: neutral`.");
     assertThat(Merging.of(found.policy(strict).review(Verdict.REGRESSION, Gate.FAIL)))
-        .startsWith("The check fails, which blocks the merge");
+        .isEqualTo(
+            "The check fails, which blocks the merge where the repository requires it,"
+                + " until every regression is gone, accepted or dismissed.");
     assertThat(
             Merging.of(
                 new Reviewed()
@@ -557,6 +560,38 @@ class ReviewCommentTests {
                     .policy(strict)
                     .review(Verdict.REGRESSION, Gate.NEUTRAL)))
         .isEqualTo("Does not block the merge: nothing worse is confirmed.");
+  }
+
+  @Test
+  void improvementsThatPlatformsShowAlikeAreSaidToBeOneRow() {
+    ComparisonRow faster = Rows.time(7, "encode", 10, -20);
+
+    String text =
+        ReviewComment.of(
+                new Reviewed()
+                    .found(faster.on("linux-arm64"), Rows.time(8, "encode", 9, -21).on("linux-x64"))
+                    .review(Verdict.IMPROVEMENT, Gate.PASS))
+            .text();
+
+    assertThat(text)
+        .contains(
+            "<summary>2 improvements</summary>",
+            "\n\n2 improvements are 1 row: what several platforms show alike is told once.\n\n");
+  }
+
+  @Test
+  void speaksOfTheCheckAloneWhereNothingIsMerged() {
+    Policy strict = PolicyYaml.read("gate: fail");
+    Reviewed found = new Reviewed().ofNoPullRequest();
+
+    assertThat(Merging.of(found.review(Verdict.NO_CHANGE, Gate.PASS)))
+        .isEqualTo("The check passes.");
+    assertThat(Merging.of(found.found(SLOWER).review(Verdict.REGRESSION, Gate.NEUTRAL)))
+        .isEqualTo("The check does not fail: the policy says `gate: neutral`.");
+    assertThat(Merging.of(found.policy(strict).review(Verdict.REGRESSION, Gate.NEUTRAL)))
+        .isEqualTo("The check does not fail: nothing worse is confirmed.");
+    assertThat(Merging.of(found.review(Verdict.REGRESSION, Gate.FAIL)))
+        .isEqualTo("The check fails: the policy says `gate: fail`.");
   }
 
   @Test
