@@ -88,9 +88,10 @@ public final class PlatformRows {
   }
 
   /**
-   * Where a change is seen, such as {@code 12 to 15% slower on all 3 platforms} or {@code 30%
-   * slower on linux-arm64 only, unchanged on the other 2}; more than three are counted. Empty for a
-   * row without a change, and where there is one platform.
+   * Where a change is seen, such as {@code 12 to 15% slower on all 3 platforms}, {@code 30% slower
+   * on linux-arm64 only, unchanged on the other 2} or {@code 30% slower on linux-arm64, unclear on
+   * the other}; more than three are counted. Empty for a row without a change, and where there is
+   * one platform.
    *
    * @param quote how a platform's name is written, which is data
    */
@@ -107,7 +108,7 @@ public final class PlatformRows {
     String everywhere = all.size() == 2 ? "both" : "all " + all.size();
     return alike.size() == all.size()
         ? "%s on %s platforms".formatted(change, everywhere)
-        : "%s on %s%s".formatted(change, where(alike, all.size(), quote), others(all, row));
+        : "%s on %s%s".formatted(change, where(alike, all, quote), others(all, row));
   }
 
   /** The rows of the same benchmark and metric, on each platform. */
@@ -120,9 +121,11 @@ public final class PlatformRows {
     return all(row).stream().filter(other -> other.verdict() == row.verdict()).toList();
   }
 
-  private static String where(List<ComparisonRow> alike, int all, UnaryOperator<String> quote) {
+  /** Nobody knows that they are the only ones while another platform leaves it open. */
+  private static String where(
+      List<ComparisonRow> alike, List<ComparisonRow> all, UnaryOperator<String> quote) {
     if (alike.size() > MOST_NAMED) {
-      return "%d of %d platforms".formatted(alike.size(), all);
+      return "%d of %d platforms".formatted(alike.size(), all.size());
     }
     String names =
         alike.stream()
@@ -130,7 +133,11 @@ public final class PlatformRows {
             .sorted()
             .map(quote)
             .collect(Collectors.joining(", "));
-    return names + " only";
+    return all.stream().anyMatch(PlatformRows::isUnclear) ? names : names + " only";
+  }
+
+  private static boolean isUnclear(ComparisonRow row) {
+    return !row.verdict().isChange() && row.verdict() != Verdict.NO_CHANGE;
   }
 
   private static String word(ComparisonRow row) {
@@ -163,12 +170,7 @@ public final class PlatformRows {
         all,
         others,
         other -> other.verdict().isChange() && other.verdict() != row.verdict());
-    append(
-        text,
-        "not known",
-        all,
-        others,
-        other -> !other.verdict().isChange() && other.verdict() != Verdict.NO_CHANGE);
+    append(text, "unclear", all, others, PlatformRows::isUnclear);
     return text.toString();
   }
 

@@ -563,6 +563,23 @@ class ReviewCommentTests {
   }
 
   @Test
+  void aPlatformIsNotTheOnlyOneWhereAnotherLeavesItOpen() {
+    ComparisonRow slower = Rows.time(7, "encode", 10, 20).on("linux-arm64");
+    ComparisonRow open = Rows.explained(8, "encode", 10, 15).on("linux-x64");
+    ComparisonRow same = Rows.time(8, "encode", 10, 0.1).on("linux-x64");
+
+    assertThat(headline(slower, open))
+        .endsWith("20.0% slower on linux-arm64, unclear on the other");
+    assertThat(headline(slower, same))
+        .endsWith("20.0% slower on linux-arm64 only, unchanged on the other");
+  }
+
+  private static String headline(ComparisonRow... rows) {
+    return ReviewHeadline.inMarkdown(
+        new Reviewed().found(rows).review(Verdict.REGRESSION, Gate.NEUTRAL));
+  }
+
+  @Test
   void improvementsThatPlatformsShowAlikeAreSaidToBeOneRow() {
     ComparisonRow faster = Rows.time(7, "encode", 10, -20);
 
