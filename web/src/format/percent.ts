@@ -39,10 +39,14 @@ export function formatRough(percent: number): string {
   return `${UNSIGNED.format(size < 99.5 ? size : 10 * Math.round(size / 10))}%`;
 }
 
-/** A z-score to three digits: `+12.3`, `−0.42`. */
+/** Of a larger z the digits tell nothing: counts scatter so little that any change is one. */
+const LARGEST_Z = 1000;
+
+/** A z-score to three digits: `+12.3`, `−0.42`; beyond 1,000 only that: `> 1,000`. */
 export function formatZ(z: number | null): string {
   if (z === null) return '–';
   const size = Math.abs(z);
+  if (size > LARGEST_Z) return z > 0 ? '> 1,000' : '< −1,000';
   return minus((size >= 100 ? WHOLE : size >= 10 ? ONE_DECIMAL : TWO_DECIMALS).format(z));
 }
 

@@ -35,8 +35,8 @@ final class ChangesTable implements ChangesReport {
     out.printf(
         ROW,
         change.index(),
-        isFromZero(change) ? "from 0" : signed(change.percentChange(), 2, "%"),
-        signed(change.zScore(), 1, ""),
+        isFromZero(change) ? "from 0" : percent(change.percentChange()),
+        z(change.zScore()),
         probability(change.pValue()),
         change.provisional() ? "  provisional: fewer than 5 points since" : "");
   }
@@ -45,8 +45,12 @@ final class ChangesTable implements ChangesReport {
     return change.percentChange() == null && change.difference() != null;
   }
 
-  private static String signed(@Nullable Double number, int decimals, String unit) {
-    return number == null ? "-" : SignedText.of(number, decimals) + unit;
+  private static String percent(@Nullable Double number) {
+    return number == null ? "-" : SignedText.of(number, 2) + "%";
+  }
+
+  private static String z(@Nullable Double number) {
+    return number == null ? "-" : SignedText.z(number, 1);
   }
 
   private static String probability(@Nullable Double number) {

@@ -111,7 +111,7 @@ public final class ComparisonText {
         (scale.number(now) + " " + scale.unit()).strip(),
         percent(row),
         interval(row.test().interval()),
-        row.change().z() == null ? "–" : SignedText.of(row.change().z()),
+        row.change().z() == null ? "–" : SignedText.z(row.change().z(), 1),
         row.verdictWords());
   }
 

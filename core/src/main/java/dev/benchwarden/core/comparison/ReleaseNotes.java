@@ -201,6 +201,6 @@ public final class ReleaseNotes {
   }
 
   private static String z(@Nullable Double value) {
-    return value == null ? "–" : SignedText.of(value, 2).replace("+", "");
+    return value == null ? "–" : SignedText.z(value, 2).replace("+", "");
   }
 }

@@ -1,5 +1,6 @@
 package dev.benchwarden.core.statistics;
 
+import dev.benchwarden.core.text.SignedText;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Locale;
@@ -51,7 +52,9 @@ final class ChangeWording {
 
   /** A z with the sign of the change as it was measured. */
   static String z(double zScore) {
-    return "z = " + number(zScore, 1);
+    return SignedText.isLargeZ(zScore)
+        ? "z " + SignedText.z(zScore, 1)
+        : "z = " + number(zScore, 1);
   }
 
   /** Such as "between 3.1% slower and 0.4% faster". */

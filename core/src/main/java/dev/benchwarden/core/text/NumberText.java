@@ -58,8 +58,14 @@ public final class NumberText {
     return String.format(Locale.ROOT, "%,.0f%%", size < 99.5 ? size : 10 * Math.rint(size / 10));
   }
 
-  /** A z with its sign, such as {@code −6.21}; what is rounded to nothing has none. */
+  /**
+   * A z with its sign, such as {@code −6.21} or {@code < −1,000}; what is rounded to nothing has
+   * none.
+   */
   public static String z(double z) {
+    if (SignedText.isLargeZ(z)) {
+      return minus(SignedText.z(z, 0));
+    }
     boolean isNothing = Math.abs(z) < 0.005;
     return isNothing ? fixed(0) : (z > 0 ? "+" : "") + fixed(z);
   }

@@ -10,6 +10,9 @@ public final class SignedText {
 
   private static final String NOTHING = "[+-]0(\\.0*)?";
 
+  /** Of a larger z the digits tell nothing: counts scatter so little that any change is one. */
+  private static final double LARGEST_Z = 1000;
+
   private SignedText() {}
 
   /** With one digit behind the point. */
@@ -22,6 +25,16 @@ public final class SignedText {
     String form = decimals == 0 ? "%+,.0f" : "%+." + decimals + "f";
     String text = String.format(Locale.ROOT, form, value);
     return text.matches(NOTHING) ? text.substring(1) : text;
+  }
+
+  /** A z with so many digits behind the point, or {@code > 1,000} and {@code < -1,000}. */
+  public static String z(double z, int decimals) {
+    return isLargeZ(z) ? (z > 0 ? "> 1,000" : "< -1,000") : of(z, decimals);
+  }
+
+  /** Whether a z is only said to be beyond a bound. */
+  public static boolean isLargeZ(double z) {
+    return Math.abs(z) > LARGEST_Z;
   }
 
   /** A percentage, such as {@code -3.1%}. */

@@ -24,4 +24,13 @@ class SignedTextTests {
     assertThat(NumberText.z(-0.004)).isEqualTo("0.00");
     assertThat(NumberText.z(-0.006)).isEqualTo("−0.01");
   }
+
+  @Test
+  void ofALargeZIsSaidWhatItIsBeyond() {
+    assertThat(SignedText.z(1000, 1)).isEqualTo("+1000.0");
+    assertThat(SignedText.z(252_289_724, 2)).isEqualTo("> 1,000");
+    assertThat(SignedText.z(-191_211_090.71, 2)).isEqualTo("< -1,000");
+    assertThat(NumberText.z(127_148_224)).isEqualTo("> 1,000");
+    assertThat(NumberText.z(-1000.1)).isEqualTo("< −1,000");
+  }
 }
