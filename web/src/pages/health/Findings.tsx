@@ -69,11 +69,7 @@ export function Unstable({ project, found, undecided, onAsk }: UnstableProps) {
       {found.map((one) => (
         <li key={one.series}>
           <Name project={project} series={one} />
-          <span>
-            sees{' '}
-            {one.visiblePercent === null ? 'hardly any change' : formatSize(one.visiblePercent)},{' '}
-            {formatSize(one.minEffect)} matters
-          </span>
+          <span>a change of {formatSize(one.minEffect)} matters</span>
           <span class="hint">{one.sentence}</span>
           {mayDecide && (
             <button

@@ -18,13 +18,13 @@ final class DetectableSize {
         : String.format(Locale.ROOT, "by a factor of %.1f", 1 + percent / 100);
   }
 
-  /** Such as {@code 40%}, {@code ×5.1} or {@code over ×10}. */
+  /** Such as {@code 40%}, {@code a factor of 5.1} or {@code over a factor of 10}. */
   static String inShort(double percent) {
     if (percent > Sensitivity.NEEDS_NO_BENCHMARK) {
-      return "over ×10";
+      return "over a factor of 10";
     }
     return percent < LARGEST_IN_PERCENT
         ? NumberText.roughPercent(percent)
-        : String.format(Locale.ROOT, "×%.1f", 1 + percent / 100);
+        : String.format(Locale.ROOT, "a factor of %.1f", 1 + percent / 100);
   }
 }

@@ -94,7 +94,7 @@ class PullRequestController {
 
   /** Why. */
   record Reason(
-      @NotBlank(message = "a sentence that says why")
+      @NotBlank(message = "is missing: a sentence that says why")
           @Size(max = 4000, message = "at most 4000 characters")
           String reason) {}
 
