@@ -33,10 +33,11 @@ record Masking(int outliers, int points) {
     Evidence evidence = told.evidence();
     RegionView region = evidence.region();
     Difference difference = evidence.difference();
+    if (region == null || difference == null) {
+      return null;
+    }
     boolean mayBeMasked =
-        region != null
-            && difference != null
-            && evidence.isDecidedByRegion()
+        evidence.isDecidedByRegion()
             && region.values().length >= FEWEST_POINTS
             && isOpen(row)
             && isWorse(told, evidence.thresholds(common));
