@@ -30,7 +30,9 @@ class EarlierMeasurements {
   }
 
   List<Long> projects() {
-    return jdbc.sql("select project_id from project order by project_id").query(Long.class).list();
+    return jdbc.sql("select project_id from project order by project_id")
+        .query((row, number) -> row.getLong(1))
+        .list();
   }
 
   /**
@@ -50,7 +52,7 @@ class EarlierMeasurements {
         .param("project", project)
         .param("after", after)
         .param("most", most)
-        .query(Long.class)
+        .query((row, number) -> row.getLong(1))
         .list();
   }
 
