@@ -67,7 +67,7 @@ describe('the bars', () => {
     const raw = config.data.datasets[1]?.data[0];
     expect(label?.call({} as never, { raw } as never)).toEqual([
       ' 5.5: 2 ms',
-      '+100.0% against the baseline',
+      '+100% against the baseline',
       '1 machine, 3 runs',
     ]);
   });

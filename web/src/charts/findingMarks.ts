@@ -2,8 +2,8 @@ import type { ChartDataset } from 'chart.js';
 import type { BriefFinding, Verdict } from '../api/types';
 import { basisOf } from '../format/basis';
 import { formatParameters, shortName } from '../format/names';
-import { formatInterval, formatPercent, formatZ } from '../format/percent';
-import { formatCount, formatIn, scaleFor } from '../format/units';
+import { formatInterval, formatPercent, formatZ, LARGEST_Z } from '../format/percent';
+import { formatCount, formatIn, formatNumber, scaleFor } from '../format/units';
 import { BY_URGENCY, isPublished, rotationOf, VERDICTS } from '../verdict';
 import { faded } from './common';
 import type { Theme } from './theme';
@@ -87,16 +87,22 @@ export function findingTitle({ benchmark, parameters }: BriefFinding): string[] 
 /** A finding in numbers: both sides, the change, its interval, and who measured it. */
 export function findingLines(finding: BriefFinding): string[] {
   if (isPublished(finding)) {
-    return [`${formatPercent(finding.percentChange)}, z ${formatZ(finding.zScore)}`, 'published'];
+    return [`${formatPercent(finding.percentChange)}, z ${zOf(finding)}`, 'published'];
   }
   const { metric, baseline, candidate } = finding;
   const scale = scaleFor(metric.unit, [baseline.mean, candidate.mean]);
   const sides = `${formatIn(scale, baseline.mean)} → ${formatIn(scale, candidate.mean)} ${scale.unit}`;
   const better = BETTER[metric.direction ?? ''] ?? '';
-  const change = `${formatPercent(finding.percentChange)} ${basisOf(finding)}${better}, z ${formatZ(finding.zScore)}`;
+  const change = `${formatPercent(finding.percentChange)} ${basisOf(finding)}${better}, z ${zOf(finding)}`;
   const interval =
     finding.interval === null ? [] : [`95% interval ${formatInterval(finding.interval)}`];
   return [`${metric.name}: ${sides}`, change, ...interval, machinesOf(finding)];
+}
+
+/** Of one that is drawn at the edge, how far beyond it is. */
+function zOf({ zScore }: BriefFinding): string {
+  const isBeyond = zScore !== null && Math.abs(zScore) > LARGEST_Z;
+  return formatZ(zScore) + (isBeyond ? ` (${formatNumber(zScore)})` : '');
 }
 
 function machinesOf({ baseline, candidate }: BriefFinding): string {

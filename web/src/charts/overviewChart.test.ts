@@ -39,6 +39,26 @@ describe('the overview', () => {
     expect(options?.scales?.x?.min).toBeLessThan(-50);
   });
 
+  it('draws a z beyond a thousand at the edge, so that the others keep their room', () => {
+    const counted = finding({ series: 3, zScore: -1e9, zImprovement: -1e9 });
+    const { data, options } = overviewChart([REGRESSION, counted], THRESHOLDS, '', THEME);
+    const edge = data.datasets
+      .flatMap((set) => set.data)
+      .find((point) => point.finding === counted);
+    expect(edge?.y).toBe(-1000);
+    expect(options?.scales?.y?.min).toBeLessThan(-1000);
+    expect(options?.scales?.y?.min).toBeGreaterThan(-3000);
+    const tick = options?.scales?.y?.ticks?.callback as ((value: number) => string) | undefined;
+    expect([-1000, 1000, 500].map((value) => tick?.(value))).toEqual([
+      '≤ −1,000',
+      '≥ 1,000',
+      '500',
+    ]);
+    const label = options?.plugins?.tooltip?.callbacks?.label;
+    const lines = label?.call({} as never, { raw: edge } as never) as string[];
+    expect(lines[1]).toContain('z < −1,000 (−1E9)');
+  });
+
   it('keeps both thresholds in the picture when nothing moved', () => {
     const still = finding({ percentImprovement: 0.1, zImprovement: 0.2, verdict: 'NO_CHANGE' });
     const { options } = overviewChart([still], THRESHOLDS, '', THEME);

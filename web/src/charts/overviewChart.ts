@@ -2,6 +2,7 @@ import type { ChartConfiguration, TooltipItem } from 'chart.js';
 import type { BriefFinding, Thresholds } from '../api/types';
 import { formatParameters, shortName } from '../format/names';
 import { factorInWords } from '../format/change';
+import { LARGEST_Z } from '../format/percent';
 import { minus, reasonText } from '../format/units';
 import { VERDICTS } from '../verdict';
 import { axisText, axisTitle, BASE_OPTIONS, tooltipStyle } from './common';
@@ -12,7 +13,10 @@ import { paddedLimits } from './symlog';
 import type { Theme } from './theme';
 import { thresholdZones } from './thresholdZones';
 
-/** A finding on the plane; `hasZ` is false for those that have no z and stand on the rail at the bottom. */
+/**
+ * A finding on the plane; `hasZ` is false for those that have no z and stand on the rail at the bottom.
+ * A z beyond the largest stands at the edge: how far beyond would squeeze all others together.
+ */
 export interface FindingPoint {
   readonly x: number;
   readonly y: number;
@@ -93,7 +97,7 @@ const ROOM_FOR_NAMES = 0.17;
 function planeOf(findings: readonly BriefFinding[], { minEffect, z }: Thresholds): Plane {
   const constants = { x: Math.max(minEffect, 0.1), y: Math.max(z, 0.1) };
   const percents = numbers(findings.map(percentOf));
-  const scores = numbers(findings.map(zOf));
+  const scores = numbers(findings.map(zOf)).map(within);
   const x = paddedLimits(
     [...percents, -2.5 * constants.x, 2.5 * constants.x],
     constants.x,
@@ -110,10 +114,14 @@ function planeOf(findings: readonly BriefFinding[], { minEffect, z }: Thresholds
   };
 }
 
+function within(z: number): number {
+  return Math.min(LARGEST_Z, Math.max(-LARGEST_Z, z));
+}
+
 function pointsOf(findings: readonly BriefFinding[], rail: number | null): FindingPoint[] {
   return findings.flatMap((finding) => {
     const [x, z] = [percentOf(finding), zOf(finding)];
-    const y = z ?? rail;
+    const y = z === null ? rail : within(z);
     return x === null || y === null ? [] : [{ x, y, hasZ: z !== null, finding }];
   });
 }
@@ -190,9 +198,11 @@ function axisStyle(theme: Theme, title: string) {
   };
 }
 
-/** Below the floor there is no z. */
+/** Below the floor there is no z, and at the edges stands what is beyond them. */
 function zTick(value: number, floor: number): string {
-  return value < floor ? '' : minus(String(value));
+  if (value < floor || Math.abs(value) > LARGEST_Z) return '';
+  if (Math.abs(value) === LARGEST_Z) return value > 0 ? '≥ 1,000' : '≤ −1,000';
+  return minus(String(value));
 }
 
 function percentTick(value: number): string {

@@ -5,18 +5,18 @@ const metric = { name: 'score', unit: 'ms', direction: 'LOWER_IS_BETTER' } as co
 
 describe('changeInWords', () => {
   it('calls more time slower, and a higher rate faster', () => {
-    expect(changeInWords(30.4, metric)).toBe('30% slower');
-    expect(changeInWords(-5.14, metric)).toBe('5.1% faster');
+    expect(changeInWords(30.4, metric)).toBe('30.4% slower');
+    expect(changeInWords(-5.14, metric)).toBe('5.14% faster');
     const rate = { ...metric, unit: 'ops/s', direction: 'HIGHER_IS_BETTER' } as const;
-    expect(changeInWords(30, rate)).toBe('30% faster');
-    expect(changeInWords(-30, rate)).toBe('30% slower');
+    expect(changeInWords(30, rate)).toBe('30.0% faster');
+    expect(changeInWords(-30, rate)).toBe('30.0% slower');
   });
 
   it('calls anything else more or less', () => {
-    expect(changeInWords(30, { ...metric, unit: 'MB' })).toBe('30% more');
-    expect(changeInWords(-30, { ...metric, unit: 'B/op' })).toBe('30% less');
-    expect(changeInWords(30, { ...metric, direction: null })).toBe('30% more');
-    expect(changeInWords(-30, { ...metric, direction: 'UNKNOWN' })).toBe('30% less');
+    expect(changeInWords(30, { ...metric, unit: 'MB' })).toBe('30.0% more');
+    expect(changeInWords(-30, { ...metric, unit: 'B/op' })).toBe('30.0% less');
+    expect(changeInWords(30, { ...metric, direction: null })).toBe('30.0% more');
+    expect(changeInWords(-30, { ...metric, direction: 'UNKNOWN' })).toBe('30.0% less');
   });
 });
 
@@ -32,7 +32,7 @@ describe('levelInWords', () => {
 describe('factorInWords', () => {
   it('says how many times from twice on, and percent below', () => {
     expect(factorInWords(266, metric)).toBe('×3.7 slower');
-    expect(factorInWords(28.5, metric)).toBe('29% slower');
+    expect(factorInWords(28.5, metric)).toBe('28.5% slower');
     expect(factorInWords(-75, metric)).toBe('×4.0 faster');
     expect(factorInWords(1500, { ...metric, unit: 'B/op' })).toBe('×16 more');
   });

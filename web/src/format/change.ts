@@ -1,5 +1,5 @@
 import type { Alert, BriefFinding, Metric } from '../api/types';
-import { FROM_NOTHING, formatPercent, formatRough } from './percent';
+import { FROM_NOTHING, formatChange, formatPercent } from './percent';
 import { formatIn, isTimeLike, scaleFor } from './units';
 
 type LevelChange = Pick<Alert, 'percentChange' | 'difference'>;
@@ -10,7 +10,7 @@ export function changeInWords(percentChange: number, { unit, direction }: Metric
   const isSpeed = direction !== null && direction !== 'UNKNOWN' && isTimeLike(unit);
   const better = rises === (direction === 'HIGHER_IS_BETTER');
   const word = isSpeed ? (better ? 'faster' : 'slower') : rises ? 'more' : 'less';
-  return `${formatRough(percentChange)} ${word}`;
+  return `${formatChange(percentChange)} ${word}`;
 }
 
 type Compared = Pick<BriefFinding, 'percentChange' | 'baseline' | 'candidate'>;
@@ -36,7 +36,7 @@ export function levelChange({ percentChange, difference }: LevelChange, { unit }
 /** From this factor on a change reads better as one than in percent. */
 const LEAST_FACTOR = 2;
 
-/** A change of level as people say it: `×3.0 slower`, `28% slower`, `from 0 to 64 B/op`. */
+/** A change of level as people say it: `×3.0 slower`, `28.5% slower`, `from 0 to 64 B/op`. */
 export function levelInWords(change: LevelChange, metric: Metric): string {
   const { percentChange } = change;
   return percentChange === null
@@ -44,7 +44,7 @@ export function levelInWords(change: LevelChange, metric: Metric): string {
     : factorInWords(percentChange, metric);
 }
 
-/** A change as people say it: `×3.0 slower`, or `28% slower` where that is less than twice. */
+/** A change as people say it: `×3.0 slower`, or `28.5% slower` where that is less than twice. */
 export function factorInWords(percentChange: number, metric: Metric): string {
   const ratio = 1 + percentChange / 100;
   const factor = ratio > 1 ? ratio : 1 / ratio;

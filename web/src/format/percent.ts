@@ -5,15 +5,25 @@ const TWO_DECIMALS = signed(2);
 const WHOLE = signed(0);
 const ONE_UNSIGNED = unsigned(1);
 const TWO_UNSIGNED = unsigned(2);
-const UNSIGNED = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
+const UNSIGNED = unsigned(0);
+const THREE_DIGITS = [WHOLE, ONE_DECIMAL, TWO_DECIMALS] as const;
+const THREE_UNSIGNED = [UNSIGNED, ONE_UNSIGNED, TWO_UNSIGNED] as const;
+
+/** A z beyond this says no more than that nothing varies on the machines, as with counts of bytes. */
+export const LARGEST_Z = 1000;
 
 /** What is said of a change that has no percentage, since there was nothing before. */
 export const FROM_NOTHING = 'from 0';
 
-/** A change in percent with its sign: `+199.5%`, `−58.3%`; no sign for what rounds to nothing. */
+/** A change in percent with its sign: `+199%`, `−58.3%`; no sign for what rounds to nothing. */
 export function formatPercent(percent: number | null): string {
   if (percent === null) return '–';
-  return `${minus((Math.abs(percent) >= 1000 ? WHOLE : ONE_DECIMAL).format(percent))}%`;
+  return `${minus(THREE_DIGITS[decimalsOf(percent)].format(percent))}%`;
+}
+
+/** The same without its sign, for words: `12.5%`, `2.33%`. */
+export function formatChange(percent: number): string {
+  return `${THREE_UNSIGNED[decimalsOf(percent)].format(Math.abs(percent))}%`;
 }
 
 /** A change of level, of which one from nothing has no percentage: `+12.3%`, `from 0`. */
@@ -39,15 +49,11 @@ export function formatRough(percent: number): string {
   return `${UNSIGNED.format(size < 99.5 ? size : 10 * Math.round(size / 10))}%`;
 }
 
-/** Of a larger z the digits tell nothing: counts scatter so little that any change is one. */
-const LARGEST_Z = 1000;
-
-/** A z-score to three digits: `+12.3`, `−0.42`; beyond 1,000 only that: `> 1,000`. */
+/** A z-score to three digits: `+12.3`, `−0.42`; how far beyond `> 1,000` says nothing. */
 export function formatZ(z: number | null): string {
   if (z === null) return '–';
-  const size = Math.abs(z);
-  if (size > LARGEST_Z) return z > 0 ? '> 1,000' : '< −1,000';
-  return minus((size >= 100 ? WHOLE : size >= 10 ? ONE_DECIMAL : TWO_DECIMALS).format(z));
+  if (Math.abs(z) > LARGEST_Z) return z > 0 ? '> 1,000' : '< −1,000';
+  return minus(THREE_DIGITS[decimalsOf(z)].format(z));
 }
 
 /** A p or q value: what is below one in a thousand is only said to be so. */
@@ -65,7 +71,17 @@ export function formatShare(share: number | null): string {
 export function formatInterval(interval: readonly number[] | null): string {
   const [low, high] = interval ?? [];
   if (low === undefined || high === undefined) return '–';
-  return `${formatPercent(low).slice(0, -1)} … ${formatPercent(high)}`;
+  return `${tenths(low)} … ${tenths(high)}%`;
+}
+
+function tenths(percent: number): string {
+  return minus((Math.abs(percent) >= 1000 ? WHOLE : ONE_DECIMAL).format(percent));
+}
+
+/** As the service writes changes: three digits that count, and no more than two behind the point. */
+function decimalsOf(value: number): 0 | 1 | 2 {
+  const size = Math.abs(value);
+  return size >= 99.95 ? 0 : size >= 9.995 ? 1 : 2;
 }
 
 function unsigned(digits: number): Intl.NumberFormat {

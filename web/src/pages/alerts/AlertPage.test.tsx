@@ -60,7 +60,7 @@ describe('an alert under its own address', () => {
     serve({ [`GET ${API}/alerts/a1`]: () => ALERT });
     render(<AlertPage place={{ page: 'alert', project: 'bson', id: 'a1' }} />);
 
-    await screen.findByText('+8.0%');
+    await screen.findByText('+8.00%');
     expect(screen.getByText('resolved')).toBeTruthy();
     const all = screen.getByText('All open alerts').closest('a');
     expect(all?.getAttribute('href')).toBe('/projects/bson/alerts');

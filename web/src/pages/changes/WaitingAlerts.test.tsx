@@ -45,6 +45,6 @@ it('alerts on two metrics of a benchmark name the metric', async () => {
   serve({ 'GET /api/v1/projects/bson/alerts': () => list([real, cpu]) });
   render(<Waiting />);
   const rows = (await screen.findAllByText('Codec.no7')).map((row) => row.closest('li'));
-  expect(rows[0]?.textContent).toContain('real_time 30% slower');
-  expect(rows[1]?.textContent).toContain('cpu_time 30% slower');
+  expect(rows[0]?.textContent).toContain('real_time 30.0% slower');
+  expect(rows[1]?.textContent).toContain('cpu_time 30.0% slower');
 });

@@ -23,7 +23,7 @@ const IMPROVEMENT = finding({
   percentImprovement: 199.5,
   zScore: 12.3,
   zImprovement: 12.3,
-  reason: '199.5% faster on 2 of 2 machines (z = 12.3)',
+  reason: '200% faster on 2 of 2 machines (z = 12.3)',
 });
 
 /** The service filters by machine; here it is enough that the improvement is left. */
@@ -131,7 +131,7 @@ describe('a comparison', () => {
     fireEvent.click(screen.getByText('Table'));
     const table = await screen.findByRole('table');
     expect(within(table).getByText('published')).toBeTruthy();
-    expect(within(table).getByText('+199.5%')).toBeTruthy();
+    expect(within(table).getByText('+200%')).toBeTruthy();
     expect(table.querySelector('tbody a')).toBeNull();
   });
 
@@ -227,7 +227,7 @@ describe('a comparison', () => {
       'REGRESSION',
       'IMPROVEMENT',
     ]);
-    expect(rows[1]?.textContent).toContain('+199.5%');
+    expect(rows[1]?.textContent).toContain('+200%');
   });
 
   describe('with rows that are not judged', () => {
@@ -375,7 +375,7 @@ describe('a comparison', () => {
     open('?selected_tab=table&with=tag:5.6.0');
     const table = await screen.findByRole('table');
     expect(within(table).getByText('5.6.0')).toBeTruthy();
-    expect(table.textContent).toContain('−7.0%');
+    expect(table.textContent).toContain('−7.00%');
     expect(screen.getByLabelText('Remove 5.6.0').getAttribute('href')).not.toContain('with=');
   });
 

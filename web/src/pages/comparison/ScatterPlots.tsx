@@ -11,10 +11,12 @@ import { PublishedBadge } from '../../components/PublishedBadge';
 import { useGradually } from '../../components/useGradually';
 import { VerdictMark } from '../../components/VerdictMark';
 import { sideLabel, versus } from '../../format/names';
+import { LARGEST_Z } from '../../format/percent';
 import { formatCount, formatNumber } from '../../format/units';
-import { type Bounds, type ComparisonView, linkTo, type PlaceOf, placeOf } from '../../url';
+import { type ComparisonView, linkTo, type PlaceOf, placeOf } from '../../url';
 import { BY_URGENCY, VERDICTS } from '../../verdict';
 import { BenchmarkPlot } from './BenchmarkPlot';
+import { boundsOf } from './boundsOf';
 import { NotJudged } from './NotJudged';
 import { countVerdicts, facetsOf, sortFindings } from './rows';
 import { FEW, movedFirst } from './moved';
@@ -199,7 +201,9 @@ function Overview({ place, comparison, onChange, theme, platform }: OverviewProp
     [rows, all, thresholds, row, theme],
   );
   const narrow = ({ x, y }: ValueBox): void => {
-    onChange({ filters: { ...filters, improvement: bounds(x), zImprovement: bounds(y) } });
+    onChange({
+      filters: { ...filters, improvement: boundsOf(x), zImprovement: boundsOf(y, LARGEST_Z) },
+    });
   };
   return (
     <section class="card plane" aria-labelledby={title}>
@@ -261,11 +265,6 @@ function BothSides({ place, comparison, onChange, theme }: PlaneProps) {
       </p>
     </section>
   );
-}
-
-/** Three digits are enough for the edge of a box. */
-function bounds([lower, upper]: readonly [number, number]): Bounds {
-  return { lower: Number(lower.toPrecision(3)), upper: Number(upper.toPrecision(3)) };
 }
 
 function Legend({ findings }: { readonly findings: readonly BriefFinding[] }) {

@@ -41,7 +41,7 @@ describe('open alerts beside the rows of a comparison', () => {
     });
     open('?selected_tab=table');
     const line = await screen.findByRole('link', {
-      name: 'An acknowledged alert says 12% slower level to level since r5.5.1',
+      name: 'An acknowledged alert says 12.3% slower level to level since r5.5.1',
     });
     expect(line.getAttribute('href')).toBe('/projects/bson/alerts/a18');
     expect(line.closest('tr')?.dataset.series).toBe('18');
@@ -67,7 +67,7 @@ describe('open alerts beside the rows of a comparison', () => {
     });
     open('?selected_tab=table&with=tag:5.6.0');
     const line = await screen.findByRole('link', {
-      name: 'An acknowledged alert says 12% slower level to level since r5.5.1',
+      name: 'An acknowledged alert says 12.3% slower level to level since r5.5.1',
     });
     expect(line.closest('tr')?.dataset.series).toBe('17');
   });

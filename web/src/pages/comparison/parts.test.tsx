@@ -311,9 +311,9 @@ describe('what single machines show', () => {
     render(<OnSingleMachines finding={{ ...REGRESSION, machineChanges }} />).container.textContent;
 
   it('is said in words', () => {
-    expect(said([change('arm1', -30.2)])).toBe('on arm1 only: 30% slower');
+    expect(said([change('arm1', -30.2)])).toBe('on arm1 only: 30.2% slower');
     expect(said([change('arm1', -30.2), change('arm2', 12)])).toBe(
-      'only on arm1 (30% slower), arm2 (12% faster)',
+      'only on arm1 (30.2% slower), arm2 (12.0% faster)',
     );
     expect(said()).toBe('');
   });
@@ -331,7 +331,7 @@ describe('what single machines show', () => {
       />,
     );
     const cell = screen.getByText('Inconclusive').closest('td');
-    expect(cell?.textContent).toContain('on arm1 only: 30% slower');
+    expect(cell?.textContent).toContain('on arm1 only: 30.0% slower');
   });
 });
 

@@ -7,7 +7,7 @@ import { Loading } from '../../components/Loading';
 import { Pill, type PillTone } from '../../components/Pill';
 import { Problem } from '../../components/Problem';
 import { useTitle } from '../../components/useTitle';
-import { formatPercent } from '../../format/percent';
+import { formatPercent, formatSpread } from '../../format/percent';
 import { formatAgo, formatDateTime } from '../../format/time';
 import type { PlaceOf } from '../../url';
 import { FingerprintChanges } from './FingerprintChanges';
@@ -118,7 +118,7 @@ function Row({ machine }: { readonly machine: Machine }) {
         <Pill tone={TONES[machine.state]}>{machine.state}</Pill>
       </td>
       <td class="number" data-label="Noise">
-        {formatPercent(machine.noisePercent).replace('+', '')}
+        {formatSpread(machine.noisePercent)}
       </td>
       <td class="number" data-label="Drift">
         {formatPercent(machine.driftPercent)}

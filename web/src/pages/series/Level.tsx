@@ -1,6 +1,6 @@
 import type { History } from '../../api/types';
 import { Explanation } from '../../components/Explanation';
-import { formatPercent } from '../../format/percent';
+import { formatSpread } from '../../format/percent';
 import { formatDate } from '../../format/time';
 import { formatCount, formatIn, formatNumber, scaleFor } from '../../format/units';
 
@@ -36,7 +36,7 @@ export function Level({ history }: { readonly history: History }) {
       </div>
       <div>
         <dt>Spread</dt>
-        <dd>{spread === null ? '–' : `±${formatPercent(spread).replace('+', '')}`}</dd>
+        <dd>{spread === null ? '–' : `±${formatSpread(spread)}`}</dd>
         <dd class="hint">one standard deviation</dd>
       </div>
       <div>

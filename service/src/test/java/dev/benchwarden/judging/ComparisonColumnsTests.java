@@ -192,8 +192,8 @@ class ComparisonColumnsTests {
         Map.entry("baseline", side(row.at("/baseline"))),
         Map.entry("candidate", side(row.at("/candidate"))),
         Map.entry("basis", row.path("baselineBasis").asString("none")),
-        Map.entry("percent", places(row.at("/percentChange"), 1)),
-        Map.entry("z", z(row.at("/zScore"))),
+        Map.entry("percent", threeDigits(row.at("/percentChange"))),
+        Map.entry("z", threeDigits(row.at("/zScore"))),
         Map.entry(
             "p",
             row.at("/pModerated").isNull()
@@ -241,9 +241,9 @@ class ComparisonColumnsTests {
         : "none";
   }
 
-  private static String z(JsonNode number) {
+  private static String threeDigits(JsonNode number) {
     double size = Math.abs(number.asDouble(0));
-    return places(number, size >= 100 ? 0 : size >= 10 ? 1 : 2);
+    return places(number, size >= 99.95 ? 0 : size >= 9.995 ? 1 : 2);
   }
 
   /** The columns, read as a page reads them. */
@@ -281,8 +281,8 @@ class ComparisonColumnsTests {
           Map.entry("baseline", sideOf("/baseline", i)),
           Map.entry("candidate", sideOf("/candidate", i)),
           Map.entry("basis", coded("/baselineBasis", i).asString("none")),
-          Map.entry("percent", places(at("/percentChange", i), 1)),
-          Map.entry("z", z(at("/zScore", i))),
+          Map.entry("percent", threeDigits(at("/percentChange", i))),
+          Map.entry("z", threeDigits(at("/zScore", i))),
           Map.entry(
               "p",
               at("/pModerated", i).isNull()
