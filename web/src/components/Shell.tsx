@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import {
   alertsPlace,
   boardsPlace,
@@ -73,9 +74,11 @@ function Sections({ place }: { readonly place: PlaceInProject }) {
     ['Health', { page: 'health', project }, ['health']],
     ['Settings', { page: 'settings', project }, ['settings']],
   ];
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => keepShown(nav.current), [place.page]);
   return (
     <div class="sections-row">
-      <nav class="sections" aria-label="Project">
+      <nav ref={nav} class="sections" aria-label="Project">
         {sections.map(([label, to, pages]) => (
           <a
             key={label}
@@ -89,4 +92,17 @@ function Sections({ place }: { readonly place: PlaceInProject }) {
       {!OF_ALL_BRANCHES.includes(place.page) && <BranchSwitch key={project} place={place} />}
     </div>
   );
+}
+
+/** Scrolls to the section that is open, now and when a narrow row gets narrower. */
+function keepShown(nav: HTMLElement | null): (() => void) | undefined {
+  const open = nav?.querySelector<HTMLElement>('[aria-current=page], [aria-current=true]');
+  if (nav === null || open == null) return undefined;
+  const watch = new ResizeObserver(() => {
+    nav.scrollLeft = open.offsetLeft - nav.offsetLeft - (nav.clientWidth - open.offsetWidth) / 2;
+  });
+  watch.observe(nav);
+  return () => {
+    watch.disconnect();
+  };
 }
