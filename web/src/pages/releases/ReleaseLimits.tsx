@@ -16,25 +16,31 @@ interface ReleaseLimitsProps {
 export function ReleaseLimits({ project, limits, several, onAsk }: ReleaseLimitsProps) {
   if (limits.length === 0) return null;
   return (
-    <section class="card" aria-label="Budgets">
+    <section class="card budgets decided" aria-label="Budgets">
       <header class="card-head">
         <h2>Budgets</h2>
       </header>
       <ul class="limit-list">
         {limits.map(({ limit, accepted }) => (
           <li key={`${limit.series} ${limit.limit}`}>
-            <Pill tone={toneOf({ limit, accepted })}>{stateOf({ limit, accepted })}</Pill>{' '}
-            <BenchmarkName
-              benchmark={limit.benchmark}
-              parameters={limit.parameters}
-              metric={limit.metric.name}
-            />{' '}
-            {several && <span class="hint">{limit.platform} </span>}
-            <code>{limit.limit}</code> {limit.sentence}{' '}
-            {accepted !== null && <AcceptedBy accepted={accepted} />}
-            {limit.state === 'EXCEEDED' && (
-              <Decide project={project} row={limit} accepted={accepted} onAsk={onAsk} />
-            )}
+            <Pill tone={toneOf({ limit, accepted })}>{stateOf({ limit, accepted })}</Pill>
+            <div class="release-what">
+              <BenchmarkName
+                benchmark={limit.benchmark}
+                parameters={limit.parameters}
+                metric={limit.metric.name}
+              />
+              {several && <span class="hint">{limit.platform}</span>}
+            </div>
+            <span>
+              <code>{limit.limit}</code> {limit.sentence}
+            </span>
+            <div class="release-standing">
+              {accepted !== null && <AcceptedBy accepted={accepted} />}
+              {limit.state === 'EXCEEDED' && (
+                <Decide project={project} row={limit} accepted={accepted} onAsk={onAsk} />
+              )}
+            </div>
           </li>
         ))}
       </ul>

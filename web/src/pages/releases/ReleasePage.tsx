@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { requestJson } from '../../api/client';
 import type { ReleaseReport, ReleaseRow } from '../../api/types';
 import { useLive } from '../../api/live';
@@ -6,45 +6,43 @@ import { useApi } from '../../api/useApi';
 import { usePrimaryMetric } from '../../api/usePrimaryMetric';
 import { DecisionDialog } from '../../components/DecisionDialog';
 import { Loading } from '../../components/Loading';
-import { Pill, type PillTone } from '../../components/Pill';
 import { Problem } from '../../components/Problem';
 import { useTitle } from '../../components/useTitle';
+import { navigate } from '../../navigation';
 import { shortRevision } from '../../format/names';
 import { formatAgo, formatDateTime } from '../../format/time';
-import { linkTo, releasesPlace } from '../../url';
+import { linkTo, type PlaceOf, releasesPlace } from '../../url';
 import type { Asked } from './decision';
 import { Earlier } from './Earlier';
+import { Gate } from './Gate';
 import { releasesPath } from './paths';
 import { ReleaseLimits } from './ReleaseLimits';
 import { ReleaseRows } from './ReleaseRows';
 
-const GATES: Readonly<Record<ReleaseReport['gate'], readonly [label: string, tone: PillTone]>> = {
-  PASS: ['pass', 'better'],
-  FAIL: ['fail', 'worse'],
-  NEUTRAL: ['neutral', 'unsure'],
-};
-
-const WAITING: readonly [label: string, tone: PillTone] = ['waiting for machines', 'unsure'];
-
 interface ReleasePageProps {
-  readonly project: string;
-  /** Its tag, or its revision. */
-  readonly name: string;
+  readonly place: PlaceOf<'releases'>;
 }
 
 /** What a release changed against the two before it, and what became of that. */
-export function ReleasePage({ project, name }: ReleasePageProps) {
+export function ReleasePage({ place }: ReleasePageProps) {
+  // By its tag, or its revision.
+  const { project, release: name } = place;
   const path = releasesPath(project, `/${encodeURIComponent(name)}`);
   const report = useApi<ReleaseReport>(path);
   useLive(project, ['evaluation', 'alerts'], report.refresh);
   const primary = usePrimaryMetric(project);
   const [asked, setAsked] = useState<Asked | null>(null);
+  const line = report.value?.release.line;
+  // The switch of branches names the one that the release is on.
+  useEffect(() => {
+    if (line !== undefined && place.branch === undefined)
+      navigate({ ...place, branch: line }, { replace: true, keepScroll: true });
+  }, [line, place]);
   useTitle(report.value?.release.tag ?? name, project);
   if (report.error !== null) return <Problem error={report.error} onRetry={report.reload} />;
   if (report.value === null || !primary.isKnown) return <Loading rows={8} />;
-  const { release, gate, headline, waitingUntil, against, limits, platforms } = report.value;
+  const { release, headline, waitingUntil, against, limits, platforms } = report.value;
   const rows = primaryFirst(report.value.rows, primary.name);
-  const [label, tone] = waitingUntil === null ? GATES[gate] : WAITING;
   return (
     <>
       <header class="page-head">
@@ -53,7 +51,7 @@ export function ReleasePage({ project, name }: ReleasePageProps) {
         </p>
         <h1>{release.tag}</h1>
         <p class="page-facts">
-          <Pill tone={tone}>{label}</Pill> {headline}
+          <Gate {...report.value} /> {headline}
         </p>
         {waitingUntil !== null && (
           <p class="hint">

@@ -38,7 +38,7 @@ export function ReleaseRows({ project, release, rows, several, onAsk }: ReleaseR
               metric={row.metric.name}
               href={linkTo({
                 ...seriesPlace(project, row.series, release.revision),
-                branch: release.branch ?? '',
+                branch: release.line ?? '',
               })}
             />
             {several && <span class="hint">{row.platform}</span>}

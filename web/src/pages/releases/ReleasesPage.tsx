@@ -12,6 +12,7 @@ import { navigate } from '../../navigation';
 import { shortRevision } from '../../format/names';
 import { formatAgo, formatDateTime } from '../../format/time';
 import { comparisonPlace, linkTo, releasesPlace, type PlaceOf } from '../../url';
+import { Outcome } from './Outcome';
 import { ReleasePage } from './ReleasePage';
 
 /** More would be a history to scroll through, and the command bar finds older ones. */
@@ -19,11 +20,7 @@ const NEWEST = 100;
 
 /** All releases, or the one of the link. */
 export function ReleasesPage({ place }: { readonly place: PlaceOf<'releases'> }) {
-  return place.release === '' ? (
-    <AllReleases place={place} />
-  ) : (
-    <ReleasePage project={place.project} name={place.release} />
-  );
+  return place.release === '' ? <AllReleases place={place} /> : <ReleasePage place={place} />;
 }
 
 function AllReleases({ place }: { readonly place: PlaceOf<'releases'> }) {
@@ -71,11 +68,12 @@ interface ReleaseItemProps {
 }
 
 function ReleaseItem({ project, release }: ReleaseItemProps) {
-  const { tag, tags, revision, branch, committedAt, subject } = release;
+  const { tag, tags, revision, branch, line = '', committedAt, subject } = release;
   const others = tags.filter((other) => other !== tag);
   return (
     <>
-      <a href={linkTo(releasesPlace(project, tag))}>{tag}</a>
+      <a href={linkTo({ ...releasesPlace(project, tag), branch: line })}>{tag}</a>
+      <Outcome project={project} tag={tag} />
       <span class="hint release-facts">
         {others.length > 0 && <span>also {others.join(', ')}</span>}
         <code title={revision}>{shortRevision(revision)}</code>

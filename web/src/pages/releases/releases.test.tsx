@@ -1,10 +1,11 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EarlierRelease, Release, ReleaseReport, ReleaseRow } from '../../api/types';
 import { become, NOBODY } from '../../api/session';
 import { EXCEEDED } from '../../testing/limits';
+import { Near } from '../../testing/near';
 import { readerWith } from '../../testing/readers';
-import { list, serve } from '../../testing/service';
+import { list, problem, serve } from '../../testing/service';
 import { placeOf, releasesPlace, type PlaceOf } from '../../url';
 import { ReleasesPage } from './ReleasesPage';
 
@@ -14,7 +15,7 @@ const release = (tag: string, revision = `r-${tag}`): Release => ({
   tag,
   tags: [tag],
   revision,
-  branch: null,
+  branch: 'main',
   committedAt: '2026-11-01T12:00:00Z',
   subject: null,
   author: null,
@@ -106,6 +107,45 @@ describe('releases', () => {
   });
 });
 
+describe('the list of releases', () => {
+  it('says which one holds what back, and asks for one after the other', async () => {
+    vi.stubGlobal('IntersectionObserver', Near);
+    const asked: string[] = [];
+    const answer = (tag: string, part: Partial<ReleaseReport>) => () => {
+      asked.push(tag);
+      return { ...report, release: release(tag), ...part };
+    };
+    const limits = [{ limit: EXCEEDED, accepted: null }];
+    serve({
+      [`GET ${PATH}`]: () => list([release('v3'), release('v2'), release('v1')]),
+      [`GET ${PATH}/v3`]: answer('v3', { limits }),
+      [`GET ${PATH}/v2`]: answer('v2', { gate: 'PASS', against: [] }),
+      [`GET ${PATH}/v1`]: () => problem(500, 'Broken', 'It is.'),
+    });
+    render(<ReleasesPage place={releasesPlace('bson')} />);
+    const red = (await screen.findByText('fail')).closest('li');
+    expect(red?.textContent).toContain('v3');
+    expect(red?.textContent).toContain('1 slower, 1 limit exceeded');
+    const green = (await screen.findByText('pass')).closest('li');
+    expect(green?.textContent).toContain('no release before it');
+    const broken = (await screen.findByText('not known')).closest('li');
+    expect(broken?.textContent).toContain('v1');
+    expect(asked).toEqual(['v3', 'v2']);
+    vi.unstubAllGlobals();
+  });
+
+  it('says on which branch each is, and leads to it there', async () => {
+    const line = 'release/1.x';
+    serve({
+      [`GET ${PATH}`]: () => list([release('v2'), { ...release('v1.1'), branch: line, line }]),
+    });
+    render(<ReleasesPage place={releasesPlace('bson')} />);
+    expect(await screen.findByText('on main')).toBeTruthy();
+    expect(screen.getByText('on release/1.x')).toBeTruthy();
+    expect(screen.getByText('v1.1').getAttribute('href')).toContain('?branch=release/1.x');
+  });
+});
+
 describe('a release', () => {
   it('is asked for by a tag with a slash, as its address has it', async () => {
     serve({ [`GET ${PATH}/lib%2Fv3`]: () => report });
@@ -157,6 +197,9 @@ describe('a release', () => {
     render(<ReleasesPage place={releasesPlace('bson', 'v3')} />);
     const budget = (await screen.findByText('at most 512 MiB')).closest('li');
     expect(budget?.textContent).toContain('linux-arm64');
+    // As on the page of a comparison: a place for the badge, the name, the sentence and the button.
+    expect(budget?.closest('.budgets')).not.toBeNull();
+    expect(budget?.children).toHaveLength(4);
   });
 
   it('shows the means and changes of the primary metric first', async () => {
@@ -257,12 +300,15 @@ describe('a release', () => {
   });
 
   it('leads to the histories of the branch that the release is on', async () => {
-    const onBranch = { ...report, release: { ...report.release, branch: 'release/1.x' } };
+    const line = 'release/1.x';
+    const onBranch = { ...report, release: { ...report.release, branch: line, line } };
     serve({
       [`GET ${PATH}/v3`]: () => ({ ...onBranch, rows: [{ ...row, benchmark: 'branched' }] }),
     });
     render(<ReleasesPage place={releasesPlace('bson', 'v3')} />);
     const name = await screen.findByText('branched');
     expect(name.closest('a')?.getAttribute('href')).toContain('branch=release/1.x');
+    // The switch of branches shows what the address names.
+    expect(location.search).toBe('?branch=release/1.x');
   });
 });

@@ -420,6 +420,9 @@ class ReleaseTests {
 
     assertThat(release.at("/against").findValuesAsString("tag")).containsExactly("v1.0");
     assertThat(release.at("/release/branch").asString()).isEqualTo("release/1.x");
+    assertThat(release.at("/release/line").asString()).isEqualTo("release/1.x");
+    assertThat(release("v2.0").at("/release/branch").asString()).isEqualTo("main");
+    assertThat(release("v2.0").at("/release").has("line")).isFalse();
     assertThat(row(release, "b2").at("/state").asString()).isEqualTo("OPEN");
     assertThat(tags("?branch=release/1.x")).containsExactly("v1.1");
     assertThat(tags("?branch=main")).containsExactly("v2.0", "v1.0");

@@ -90,7 +90,8 @@ class ReleaseController {
     PageRequest page = new PageRequest(limit, Integer.toString(PageRequest.offset(cursor)));
     Page<Revision> found =
         reads.of(of.id(), () -> releases.list(of.id(), branch == null, line, tag, page));
-    return new Page<>(found.items().stream().map(Release::of).toList(), found.next());
+    return new Page<>(
+        found.items().stream().map(one -> Release.of(of, one)).toList(), found.next());
   }
 
   /**

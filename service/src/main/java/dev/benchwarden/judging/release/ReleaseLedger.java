@@ -95,7 +95,7 @@ class ReleaseLedger {
             .map(ReleaseVerdict::awaiting)
             .orElseGet(() -> ReleaseVerdict.of(against, compared, rows, limits, several));
     return new ReleaseReport(
-        Release.of(release),
+        Release.of(project, release),
         verdict.gate(),
         verdict.headline(),
         awaited.map(AwaitedMachines::until).orElse(null),
