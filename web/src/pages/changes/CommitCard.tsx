@@ -5,11 +5,12 @@ import { Pill, type PillTone } from '../../components/Pill';
 import { Suspects } from '../../components/Suspects';
 import { levelInWords } from '../../format/change';
 import { BASIS } from '../../format/basis';
-import { formatParameters, plainName, shortName, shortRevision } from '../../format/names';
+import { shortRevision } from '../../format/names';
 import { formatAgo, formatDateTime } from '../../format/time';
 import { formatCount } from '../../format/units';
 import { onlySuspect, suspectsInShort } from '../../suspects';
 import { betweenRevisions, linkTo, projectHome, whyLink } from '../../url';
+import { Most } from './Most';
 
 type State = NonNullable<ChangedCommit['state']>;
 
@@ -61,20 +62,6 @@ export function CommitCard({ commit, ofAll }: CommitCardProps) {
         </a>
       </div>
     </li>
-  );
-}
-
-/** Which series changed most: a long name is cut, the platform never. */
-function Most({ most }: Pick<ChangedCommit, 'most'>) {
-  const { benchmark, metric, platform } = most;
-  const parameters = formatParameters(most.parameters);
-  const where = platform === undefined ? '' : `on ${platform}`;
-  const whole = `${plainName(benchmark)} ${parameters} (${metric.name}) ${where}`;
-  return (
-    <span class="hint commit-most" title={whole.replaceAll(/\s+/g, ' ').trim()}>
-      <span class="cut">{`${shortName(benchmark)} ${parameters}`.trim()}</span>
-      {where !== '' && <span class="commit-platform">{where}</span>}
-    </span>
   );
 }
 

@@ -1,9 +1,11 @@
 import type { UnconfirmedResult } from '../../api/types';
 import { Pill } from '../../components/Pill';
 import { VerdictBadge } from '../../components/VerdictMark';
+import { levelInWords } from '../../format/change';
 import { shortRevision } from '../../format/names';
 import { formatAgo, formatDateTime } from '../../format/time';
 import { evaluationPlace, linkTo, projectHome } from '../../url';
+import { Most } from './Most';
 
 interface UnconfirmedCardProps {
   readonly result: UnconfirmedResult;
@@ -13,7 +15,7 @@ interface UnconfirmedCardProps {
 
 /** The newest result where it is a regression of which no alert tells yet. */
 export function UnconfirmedCard({ result, ofAll }: UnconfirmedCardProps) {
-  const { project, evaluation, revision, subject, author, committedAt } = result;
+  const { project, evaluation, revision, subject, author, committedAt, most } = result;
   return (
     <li class="commit-card unconfirmed-card">
       <div class="commit-what">
@@ -31,7 +33,16 @@ export function UnconfirmedCard({ result, ofAll }: UnconfirmedCardProps) {
         </p>
       </div>
       <p class="commit-change">
-        <VerdictBadge verdict="REGRESSION" />
+        {most === undefined ? (
+          <VerdictBadge verdict="REGRESSION" />
+        ) : (
+          <>
+            <strong class="tone-worse">
+              {levelInWords({ ...most, difference: null }, most.metric)}
+            </strong>
+            <Most most={most} />
+          </>
+        )}
         <span class="hint">an alert opens when later results bear it out</span>
       </p>
     </li>

@@ -68,6 +68,17 @@ describe('what changed', () => {
     );
   });
 
+  it('names the series that such a result makes worse, and by how much', () => {
+    const { series, benchmark, parameters, metric } = commit().most;
+    const most = { series, benchmark, parameters, metric, percentChange: 12.5 };
+    const result = { ...NEWEST, most: { ...most, platform: 'linux-x64' } };
+    render(<WhatChanged changes={read([], [result])} />);
+    const told = screen.getByRole('listitem').textContent;
+    expect(told).toContain('12.5% slower');
+    expect(told).toContain('RawBenchmark.reencode');
+    expect(told).toContain('on linux-x64');
+  });
+
   it('says what its number is counted from', () => {
     render(<WhatChanged changes={read([commit()])} />);
     expect(screen.getByRole('listitem').textContent).toContain('level to level');

@@ -148,6 +148,10 @@ class ChangesTests {
     assertThat(told).hasSize(1);
     assertThat(told.at("/0/revision").asString()).isEqualTo("rev-20");
     assertThat(told.at("/0/subject").asString()).isEqualTo("Change number 20");
+    assertThat(told.at("/0/most/benchmark").asString()).isEqualTo("org.bson.Codec.decode");
+    assertThat(told.at("/0/most/metric/direction").asString()).isEqualTo("LOWER_IS_BETTER");
+    assertThat(told.at("/0/most/percentChange").asDouble()).isBetween(15.0, 25.0);
+    assertThat(told.at("/0/most").has("platform")).isFalse();
     assertThat(overview(other).at("/latest/isUnconfirmed").asBoolean()).isTrue();
     assertThat(badge(other)).contains("unconfirmed regression");
 

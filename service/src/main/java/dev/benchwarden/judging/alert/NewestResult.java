@@ -18,7 +18,7 @@ public final class NewestResult {
 
   private static final String RESULT =
       """
-      (select e.evaluation_id, e.verdict, r.revision_id, r.name, r.subject, r.author,
+      (select e.evaluation_id, e.verdict, e.worst_series, e.worst_percent, r.revision_id, r.name, r.subject, r.author,
               r.committed_at
          from revision r
          join evaluation e on e.project_id = r.project_id and e.revision_id = r.revision_id

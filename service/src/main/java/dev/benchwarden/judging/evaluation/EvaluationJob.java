@@ -94,12 +94,7 @@ class EvaluationJob {
               evaluations
                   .written(request.project(), request.evaluation())
                   .flatMap(EvaluationJob::told);
-          evaluations.finish(
-              request.project(),
-              request.evaluation(),
-              task.requests(),
-              report,
-              judgement.pastRuns());
+          evaluations.finish(request.project(), request.evaluation(), task.requests(), judgement);
           EvaluationRequest seen =
               new EvaluationRequest(request.project(), request.evaluation(), task.requests());
           wait(seen, report);

@@ -5,6 +5,7 @@ import dev.benchwarden.core.comparison.JudgedSides;
 import dev.benchwarden.core.comparison.LimitRow;
 import dev.benchwarden.core.comparison.LimitsReport;
 import dev.benchwarden.core.comparison.OneSidedSeries;
+import dev.benchwarden.core.comparison.PrimaryMetric;
 import dev.benchwarden.core.comparison.SuiteHeadline;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.series.Platform;
@@ -18,6 +19,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -96,6 +98,17 @@ public record EvaluationReport(
             earlier.before(
                 SuiteHeadline.inside(
                     verdict, findings, sensitivity, environment.leavesOpen(), primary))));
+  }
+
+  /**
+   * The regression that the headline names.
+   *
+   * @param primary the metric that the policy shows first; absent where it names none
+   */
+  Optional<ComparisonRow> worst(@Nullable String primary) {
+    return findings.stream()
+        .filter(row -> row.verdict() == Verdict.REGRESSION)
+        .min(PrimaryMetric.of(findings, primary).worstFirst());
   }
 
   /** The platform that all of it was measured on; absent where there are several, or nothing. */

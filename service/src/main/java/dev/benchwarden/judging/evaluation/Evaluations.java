@@ -1,6 +1,8 @@
 package dev.benchwarden.judging.evaluation;
 
 import com.github.luben.zstd.Zstd;
+import dev.benchwarden.core.comparison.Change;
+import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.core.statistics.Verdict;
@@ -300,10 +302,10 @@ public class Evaluations {
    * Keeps what was found. If more was asked for meanwhile, the evaluation stays queued.
    *
    * @param requests how many requests the judging has seen
-   * @param pastRuns how many runs it knew of a past that is short; absent of a long one
    */
-  void finish(
-      long project, UUID id, int requests, EvaluationReport report, @Nullable Integer pastRuns) {
+  void finish(long project, UUID id, int requests, Evaluator.Judgement judgement) {
+    EvaluationReport report = judgement.report();
+    ComparisonRow worst = judgement.worst();
     jdbc.sql(
             """
             update evaluation
@@ -311,7 +313,8 @@ public class Evaluations {
                    judged = :requests, verdict = :verdict, gate = :gate, report = :report,
                    base_revision_id = (select revision_id from revision
                                         where project_id = :project and name = :base),
-                   past_runs = :pastRuns, open = :open, waiting_until = :waitingUntil, failure = null, finished_at = statement_timestamp()
+                   past_runs = :pastRuns, worst_series = :worst, worst_percent = :worstPercent,
+                   open = :open, waiting_until = :waitingUntil, failure = null, finished_at = statement_timestamp()
              where project_id = :project and evaluation_id = :id
             """)
         .param("project", project)
@@ -320,11 +323,18 @@ public class Evaluations {
         .param("open", report.isOpen())
         .param("waitingUntil", Timestamps.of(report.waitingUntil()), Types.TIMESTAMP)
         .param("requests", requests)
-        .param("pastRuns", pastRuns, Types.INTEGER)
+        .param("pastRuns", judgement.pastRuns(), Types.INTEGER)
+        .param("worst", worst == null ? null : worst.series(), Types.BIGINT)
+        .param("worstPercent", worst == null ? null : percent(worst), Types.DOUBLE)
         .param("verdict", StoredVerdicts.stored(report.verdict()).name())
         .param("gate", report.gate().name())
         .param("report", Zstd.compress(json.writeValueAsBytes(StoredReport.of(report))))
         .update();
+  }
+
+  private static @Nullable Double percent(ComparisonRow row) {
+    double percent = Change.inOwnSign(row);
+    return Double.isNaN(percent) ? null : (Double) percent;
   }
 
   private EvaluationReport unpack(byte[] packed) {

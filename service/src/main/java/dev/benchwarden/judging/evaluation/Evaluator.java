@@ -1,5 +1,6 @@
 package dev.benchwarden.judging.evaluation;
 
+import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.judging.limit.JudgedLimits;
 import dev.benchwarden.judging.limit.LimitAlertKeeper;
 import dev.benchwarden.judging.limit.LimitJudge;
@@ -62,12 +63,17 @@ class Evaluator {
   /**
    * What judging came to.
    *
+   * @param worst the regression that the headline names; absent without one
    * @param pastRuns how many runs were known of a past that is short; absent of a long one
    * @param isMoved whether a revision of the mainline stands at another place than the last time it
    *     was judged
    */
   record Judgement(
-      JudgingScope scope, EvaluationReport report, @Nullable Integer pastRuns, boolean isMoved) {}
+      JudgingScope scope,
+      EvaluationReport report,
+      @Nullable ComparisonRow worst,
+      @Nullable Integer pastRuns,
+      boolean isMoved) {}
 
   Judgement judge(long project, JudgingTask task) {
     Subject subject = task.subject();
@@ -89,9 +95,11 @@ class Evaluator {
     if (subject.mainline() && isWhole) {
       limitAlerts.follow(context, judged, measured.series());
     }
+    EvaluationReport report = reports.write(context, verdicts, judged, measured.series(), awaited);
     return new Judgement(
         scope,
-        reports.write(context, verdicts, judged, measured.series(), awaited),
+        report,
+        report.worst(context.policy().primary()).orElse(null),
         pastRuns,
         moved || isRebased(task, scope));
   }

@@ -1,6 +1,9 @@
 package dev.benchwarden.pages.changes;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.benchwarden.core.series.Series;
 import java.time.Instant;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param line its stable branch beside the default one; absent on that
  * @param evaluation where its findings stand
+ * @param most the series that its headline names; absent where a release before judged it
  */
 record UnconfirmedResult(
     String project,
@@ -17,4 +21,20 @@ record UnconfirmedResult(
     String revision,
     @Nullable String subject,
     @Nullable String author,
-    Instant committedAt) {}
+    Instant committedAt,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable WorseSeries most) {
+
+  /**
+   * Series that is worse than its baseline.
+   *
+   * @param platform of the machines that measured it; absent where the project has one alone
+   * @param percentChange in the metric's own sign; absent from 0
+   */
+  record WorseSeries(
+      long series,
+      String benchmark,
+      Map<String, String> parameters,
+      Series.Metric metric,
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String platform,
+      @Nullable Double percentChange) {}
+}

@@ -1,11 +1,16 @@
 package dev.benchwarden.pages.changes;
 
+import dev.benchwarden.core.series.Series;
 import dev.benchwarden.judging.alert.NewestResult;
 import dev.benchwarden.store.catalog.ManyProjects;
+import dev.benchwarden.store.catalog.Platforms;
+import dev.benchwarden.store.catalog.SeriesCatalog;
 import dev.benchwarden.store.catalog.SqlOfProjects;
+import dev.benchwarden.store.policy.Policies;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Repository;
 
 /** Reader of the newest results that say "regression" before an alert does. */
@@ -16,8 +21,9 @@ class UnconfirmedResults {
       SqlOfProjects.of(
           """
           /* every project: the start page shows those of any that the caller may read */
-          select p.slug as project, :line::text as line, newest.evaluation_id::text as evaluation,
-                 newest.name as revision, newest.subject, newest.author, newest.committed_at
+          select p.project_id, p.slug as project, :line::text as line, newest.evaluation_id::text as evaluation,
+                 newest.name as revision, newest.subject, newest.author, newest.committed_at,
+                 newest.worst_series, newest.worst_percent
             from project p
             join
           """
@@ -31,9 +37,16 @@ class UnconfirmedResults {
               """);
 
   private final ManyProjects many;
+  private final SeriesCatalog catalog;
+  private final Platforms platforms;
+  private final Policies policies;
 
-  UnconfirmedResults(ManyProjects many) {
+  UnconfirmedResults(
+      ManyProjects many, SeriesCatalog catalog, Platforms platforms, Policies policies) {
     this.many = many;
+    this.catalog = catalog;
+    this.platforms = platforms;
+    this.policies = policies;
   }
 
   /** The newest first; of the default branches where all branches are shown. */
@@ -41,11 +54,11 @@ class UnconfirmedResults {
     return many.ask(NEWEST, shown.projects())
         .param("line", shown.line())
         .param("limit", limit)
-        .query(UnconfirmedResults::result)
+        .query(this::result)
         .list();
   }
 
-  private static UnconfirmedResult result(ResultSet row, int number) throws SQLException {
+  private UnconfirmedResult result(ResultSet row, int number) throws SQLException {
     return new UnconfirmedResult(
         row.getString("project"),
         row.getString("line"),
@@ -53,6 +66,28 @@ class UnconfirmedResults {
         row.getString("revision"),
         row.getString("subject"),
         row.getString("author"),
-        row.getTimestamp("committed_at").toInstant());
+        row.getTimestamp("committed_at").toInstant(),
+        most(
+            row.getLong("project_id"),
+            row.getObject("worst_series", Long.class),
+            row.getObject("worst_percent", Double.class)));
+  }
+
+  private UnconfirmedResult.@Nullable WorseSeries most(
+      long project, @Nullable Long worst, @Nullable Double percent) {
+    if (worst == null) {
+      return null;
+    }
+    Series series = catalog.describe(project, List.of(worst)).get(worst);
+    if (series == null) {
+      return null;
+    }
+    return new UnconfirmedResult.WorseSeries(
+        worst,
+        series.benchmark(),
+        series.parameters(),
+        policies.of(project).directed(series).metric(),
+        platforms.of(project).size() > 1 ? series.platform() : null,
+        percent);
   }
 }
