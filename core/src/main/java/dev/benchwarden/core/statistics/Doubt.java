@@ -45,6 +45,9 @@ public enum Doubt {
   private static final int POINTS_THAT_SHOW_DRIFT = 10;
   private static final double CLEAR = 0.01;
 
+  /** Half as much again: no unchanged build was found that far from the one before it. */
+  private static final double BEYOND_BUILDS = 1.5;
+
   private final String observation;
   private final String advice;
 
@@ -102,11 +105,26 @@ public enum Doubt {
 
   /** What no history knows of, and fewer than three machines say. */
   private static @Nullable Doubt ofTwoRevisions(TestReport test) {
+    if (isBeyondBuilds(test)) {
+      return null;
+    }
     if (test.basis() == TestBasis.WELCH_RUNS_ONE_MACHINE) {
       return ONE_MACHINE;
     }
     boolean twoMachines = test.basis() == TestBasis.PAIRED_MACHINES && test.observations() == 2;
     return twoMachines ? TWO_MACHINES : null;
+  }
+
+  /** Whether all that the change may be is more than builds and days differ by themselves. */
+  private static boolean isBeyondBuilds(TestReport test) {
+    Interval interval = test.interval();
+    return interval != null
+        && (interval.low() >= percent(BEYOND_BUILDS)
+            || interval.high() <= percent(1 / BEYOND_BUILDS));
+  }
+
+  private static double percent(double ratio) {
+    return 100 * (ratio - 1);
   }
 
   /** No machine moves it. */

@@ -74,11 +74,28 @@ class DoubtTests {
   }
 
   /** Twelve series of one machine, three runs a side, the first of which became slower. */
+  @Test
+  void oneMachineIsBelievedBeyondWhatBuildsDiffer() {
+    assertThat(ofOneMachine(1.4)).isEqualTo(Doubt.ONE_MACHINE);
+    assertThat(ofOneMachine(1.7)).isNull();
+  }
+
+  private static @Nullable Doubt ofOneMachine(double times) {
+    JudgedComparison judged =
+        Comparisons.evaluate(
+            suiteWithOneSlower(null, times), Thresholds.DEFAULT, MachineHistory.NONE);
+    return Doubt.of(judged.findings().getFirst(), judged.environment());
+  }
+
   private static List<SeriesSides> suiteWithOneSlower(@Nullable RegionPoints region) {
+    return suiteWithOneSlower(region, 1.3);
+  }
+
+  private static List<SeriesSides> suiteWithOneSlower(@Nullable RegionPoints region, double times) {
     List<SeriesSides> suite = new ArrayList<>();
     for (int i = 0; i < 12; i++) {
       double level = 100 + i;
-      double now = i == 0 ? 1.3 * level : level;
+      double now = i == 0 ? times * level : level;
       SeriesSides sides =
           SeriesSides.ofRuns(
               i,
