@@ -4,6 +4,7 @@ import dev.benchwarden.platform.SentStatements;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import org.slf4j.LoggerFactory;
 import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
 import org.springframework.boot.test.context.TestConfiguration;
@@ -17,6 +18,9 @@ import org.testcontainers.postgresql.PostgreSQLContainer;
  */
 @TestConfiguration(proxyBeanMethods = false)
 public class PostgresForTests {
+
+  /** A busy machine takes longer than the library's ten seconds. */
+  private static final Duration START_LIMIT = Duration.ofMinutes(1);
 
   private static final String IMAGE = "postgres:18";
 
@@ -65,6 +69,7 @@ public class PostgresForTests {
             .setOverrideWorkingDirectory(Path.of("target", "test-postgres").toFile())
             .setRegisterShutdownHook(false)
             .setServerConfig("unix_socket_directories", "")
+            .setPGStartupWait(START_LIMIT)
             .start();
     return new Server(server.getJdbcUrl("postgres", "postgres"), "postgres", "", server);
   }
