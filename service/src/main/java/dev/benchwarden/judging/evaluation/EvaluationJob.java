@@ -90,10 +90,9 @@ class EvaluationJob {
           Subject subject = task.subject();
           Evaluator.Judgement judgement = evaluator.judge(request.project(), task);
           EvaluationReport report = judgement.report();
+          boolean isOfPullRequest = subject.pullRequest() != null;
           Optional<EarlierRegressions> toldBefore =
-              evaluations
-                  .written(request.project(), request.evaluation())
-                  .flatMap(EvaluationJob::told);
+              isOfPullRequest ? toldBefore(request) : Optional.empty();
           evaluations.finish(request.project(), request.evaluation(), task.requests(), judgement);
           EvaluationRequest seen =
               new EvaluationRequest(request.project(), request.evaluation(), task.requests());
@@ -104,10 +103,17 @@ class EvaluationJob {
           if (subject.mainline()) {
             queue.judgedAnew(request.project(), subject.revision(), seen);
             reorder(judgement);
-          } else if (!told(report).equals(toldBefore)) {
+          } else if (isOfPullRequest && !told(report).equals(toldBefore)) {
             queue.judgedEarlier(subject, seen);
           }
         });
+  }
+
+  /** To unpack a report takes a while: read where later commits may rest on it alone. */
+  private Optional<EarlierRegressions> toldBefore(EvaluationRequest request) {
+    return evaluations
+        .written(request.project(), request.evaluation())
+        .flatMap(EvaluationJob::told);
   }
 
   /** What later commits of a pull request take over; empty while machines are awaited. */
