@@ -264,19 +264,27 @@ class EvaluationRequests {
   List<UUID> all(long project) {
     return jdbc.sql(
             """
-            select e.evaluation_id
-              from evaluation e
-              join revision r on r.project_id = e.project_id and r.revision_id = e.revision_id
-             where e.project_id = :project
-               and (e.pull_request is null
-                    or e.evaluation_id = (select max(newest.evaluation_id::text)::uuid from evaluation newest
-                                           where newest.project_id = :project
-                                             and newest.pull_request = e.pull_request)
-                       and not exists (select from pull_request p
-                                        where p.project_id = :project
-                                          and p.pull_request = e.pull_request and not p.open))
-             order by e.mainline desc, e.pull_request nulls first,
+            with newest as (
+              select distinct on (e.pull_request) e.evaluation_id
+                from evaluation e
+                join revision r on r.project_id = e.project_id and r.revision_id = e.revision_id
+                left join pull_request_head h
+                  on h.project_id = e.project_id and h.pull_request = e.pull_request and h.head = r.name
+                left join pull_request p
+                  on p.project_id = e.project_id and p.pull_request = e.pull_request
+               where e.project_id = :project and e.pull_request is not null and p.open is not false
+               order by e.pull_request, h.seen_at desc nulls last,
             """
+                + Revisions.PLACE_NEWEST_FIRST
+                + """
+                )
+                select e.evaluation_id
+                  from evaluation e
+                  join revision r on r.project_id = e.project_id and r.revision_id = e.revision_id
+                 where e.project_id = :project
+                   and (e.pull_request is null or e.evaluation_id in (select evaluation_id from newest))
+                 order by e.mainline desc, e.pull_request nulls first,
+                """
                 + Revisions.PLACE)
         .param("project", project)
         .query((row, number) -> row.getObject("evaluation_id", UUID.class))
