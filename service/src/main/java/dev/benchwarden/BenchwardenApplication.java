@@ -1,6 +1,7 @@
 package dev.benchwarden;
 
 import dev.benchwarden.cli.LocalCommands;
+import java.util.Locale;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
@@ -11,6 +12,7 @@ import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
 public class BenchwardenApplication {
 
   public static void main(String[] args) {
+    Locale.setDefault(Locale.ROOT); // 1,234 in every country
     if (LocalCommands.areMeant(args)) {
       System.exit(LocalCommands.run(args));
     }

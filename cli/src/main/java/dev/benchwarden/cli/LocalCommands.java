@@ -11,6 +11,7 @@ import dev.benchwarden.cli.release.ReleaseCheckCommand;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -42,6 +43,7 @@ public final class LocalCommands {
   private LocalCommands() {}
 
   public static void main(String[] arguments) {
+    Locale.setDefault(Locale.ROOT); // 1,234 in every country
     System.exit(run(arguments));
   }
 

@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.stream.Stream;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The command as a process of its own, as scripts start it. */
 class CommandProcessTests {
@@ -44,18 +47,33 @@ class CommandProcessTests {
         .contains("./run release-check …");
   }
 
+  @Test
+  void writesNumbersTheSameInEveryCountry(@TempDir Path folder) throws Exception {
+    Path deep = folder.resolve("deep.txt");
+    Files.writeString(deep, "frame;".repeat(20_000) + "last 1\n");
+
+    Ended refused =
+        start(List.of("-Duser.language=de"), "profile-diff", deep.toString(), deep.toString());
+
+    assertThat(refused.exit()).isEqualTo(2);
+    assertThat(refused.text()).contains("more than 2,048 frames");
+  }
+
   private record Ended(int exit, String text) {}
 
   private static Ended start(String... arguments) throws IOException, InterruptedException {
-    return ended(
-        Stream.concat(
-                Stream.of(
-                    Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                    "-cp",
-                    System.getProperty("java.class.path"),
-                    LocalCommands.class.getName()),
-                Stream.of(arguments))
-            .toArray(String[]::new));
+    return start(List.of(), arguments);
+  }
+
+  private static Ended start(List<String> options, String... arguments)
+      throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(options);
+    command.addAll(
+        List.of("-cp", System.getProperty("java.class.path"), LocalCommands.class.getName()));
+    command.addAll(List.of(arguments));
+    return ended(command.toArray(String[]::new));
   }
 
   private static Ended ended(String... command) throws IOException, InterruptedException {
