@@ -1,6 +1,6 @@
 import './styles/index.css';
 import { render } from 'preact';
-import { forgetOldToken, readMe } from './api/session';
+import { readMe } from './api/session';
 import { Boundary } from './components/Boundary';
 import { lazily } from './components/lazily';
 import { NotKnown } from './components/NotKnown';
@@ -135,7 +135,6 @@ function Page({ place }: { readonly place: Place }) {
   }
 }
 
-forgetOldToken();
 void readMe();
 const root = document.getElementById('app');
 if (root !== null) render(<App />, root);

@@ -3,7 +3,6 @@ import { serve } from '../testing/service';
 import { readerWith } from '../testing/readers';
 import {
   become,
-  forgetOldToken,
   may,
   me,
   NOBODY,
@@ -67,12 +66,6 @@ describe('the session', () => {
     stop();
     become(NOBODY);
     expect(told).toHaveBeenCalledTimes(1);
-  });
-
-  it('clears the token that earlier versions kept', () => {
-    sessionStorage.setItem('benchwarden.token', 'bw_old');
-    forgetOldToken();
-    expect(sessionStorage.getItem('benchwarden.token')).toBeNull();
   });
 });
 

@@ -104,12 +104,3 @@ export function onSessionChange(reader: () => void): () => void {
   readers.add(reader);
   return () => readers.delete(reader);
 }
-
-/** Earlier versions kept a token in the browser. */
-export function forgetOldToken(): void {
-  try {
-    sessionStorage.removeItem('benchwarden.token');
-  } catch {
-    // A browser may deny storage; then nothing was kept there.
-  }
-}

@@ -1,5 +1,6 @@
 import type { Metric, Parameters, SeriesIdentity, Side } from '../api/types';
 import { combinationsOf } from './methodWords';
+import { NATURAL } from '../format/order';
 import { groupBy } from '../groupBy';
 
 /** A series in each of the versions that stand side by side; null where one did not measure it. */
@@ -34,9 +35,6 @@ const REST = 'rest of the name';
 
 /** More colours cannot be told apart. */
 export const MOST_COLOURS = 8;
-
-/** As people count: n = 2 before n = 10. */
-const NATURAL = new Intl.Collator('en', { numeric: true });
 
 type Values = Readonly<Record<string, string>>;
 

@@ -1,8 +1,9 @@
 import type { BriefFinding, Verdict } from '../../api/types';
+import { NATURAL } from '../../format/order';
 import { formatCount } from '../../format/units';
 import { type FindingSort, SORT_COLUMNS, type SortColumn } from '../../url';
 import { VERDICTS } from '../../verdict';
-import { NATURAL, type SortKeys, sortKeysOf } from './sortKeys';
+import { type SortKeys, sortKeysOf } from './sortKeys';
 
 export interface Sort {
   readonly column: SortColumn;

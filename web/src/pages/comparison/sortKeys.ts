@@ -1,8 +1,6 @@
 import type { BriefFinding } from '../../api/types';
+import { NATURAL } from '../../format/order';
 import { BY_URGENCY } from '../../verdict';
-
-/** As people count: m2 before m10. Made once, since making it is most of the work. */
-export const NATURAL = new Intl.Collator('en', { numeric: true });
 
 /** What rows are ordered by, as numbers: made once for a list, however often it is sorted. */
 export interface SortKeys {

@@ -17,6 +17,7 @@ const STATES: Readonly<Record<State, readonly [label: string, tone: PillTone]>> 
 };
 
 interface ReleaseRowsProps {
+  readonly title: string;
   readonly project: string;
   readonly release: Release;
   readonly rows: readonly ReleaseRow[];
@@ -25,35 +26,56 @@ interface ReleaseRowsProps {
   readonly onAsk: (asked: Asked) => void;
 }
 
-/** Series that changed, each with its change from every earlier release and what became of it. */
-export function ReleaseRows({ project, release, rows, several, onAsk }: ReleaseRowsProps) {
+/**
+ * Section of series that changed, each with its change from every earlier release and what became
+ * of it; nothing without any.
+ */
+export function ReleaseRows({ title, rows, ...shown }: ReleaseRowsProps) {
+  if (rows.length === 0) return null;
   return (
-    <ul class="release-rows">
-      {rows.map((row) => (
-        <li key={row.series}>
-          <div class="release-what">
-            <BenchmarkName
-              benchmark={row.benchmark}
-              parameters={row.parameters}
-              metric={row.metric.name}
-              href={linkTo({
-                ...seriesPlace(project, row.series, release.revision),
-                branch: release.line ?? '',
-              })}
-            />
-            {several && <span class="hint">{row.platform}</span>}
-          </div>
-          <ul class="release-changes">
-            {row.changes.map((change) => (
-              <Change key={change.against} change={change} />
-            ))}
-          </ul>
-          {row.state !== null && (
-            <Standing project={project} row={row} state={row.state} onAsk={onAsk} />
-          )}
-        </li>
-      ))}
-    </ul>
+    <section class="card" aria-label={title}>
+      <header class="card-head">
+        <h2>
+          {title} <small>{rows.length}</small>
+        </h2>
+      </header>
+      <ul class="release-rows">
+        {rows.map((row) => (
+          <Row key={row.series} row={row} {...shown} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface RowProps extends Omit<ReleaseRowsProps, 'title' | 'rows'> {
+  readonly row: ReleaseRow;
+}
+
+function Row({ project, release, row, several, onAsk }: RowProps) {
+  return (
+    <li>
+      <div class="release-what">
+        <BenchmarkName
+          benchmark={row.benchmark}
+          parameters={row.parameters}
+          metric={row.metric.name}
+          href={linkTo({
+            ...seriesPlace(project, row.series, release.revision),
+            branch: release.line ?? '',
+          })}
+        />
+        {several && <span class="hint">{row.platform}</span>}
+      </div>
+      <ul class="release-changes">
+        {row.changes.map((change) => (
+          <Change key={change.against} change={change} />
+        ))}
+      </ul>
+      {row.state !== null && (
+        <Standing project={project} row={row} state={row.state} onAsk={onAsk} />
+      )}
+    </li>
   );
 }
 
