@@ -53,13 +53,23 @@ public record ComparisonRow(
     return judged.verdict();
   }
 
-  /** Whether there is a verdict by a test on as many machines as are asked for, or without need. */
+  /** Whether there is a verdict by a test on enough machines and the same ones, or without need. */
   public boolean isTested() {
     return switch (verdict()) {
       case NOT_JUDGED, NOT_ENOUGH_DATA -> false;
-      case INCONCLUSIVE -> test.basis() != null && !judged.flags().contains(Flag.TOO_FEW_MACHINES);
-      case REGRESSION, IMPROVEMENT, NO_CHANGE, ENVIRONMENT -> true;
+      case INCONCLUSIVE -> test.basis() != null && isOnEnoughMachines();
+      case IMPROVEMENT, NO_CHANGE -> isOnEnoughMachines();
+      case REGRESSION, ENVIRONMENT -> true;
     };
+  }
+
+  private boolean isOnEnoughMachines() {
+    return !judged.flags().contains(Flag.TOO_FEW_MACHINES) && !isOnOtherMachines();
+  }
+
+  /** Whether other machines measured the two sides, which differ by themselves. */
+  boolean isOnOtherMachines() {
+    return judged.flags().contains(Flag.OTHER_MACHINES);
   }
 
   /** Such as {@code suspected regression}. */

@@ -46,6 +46,7 @@ public final class Concerns {
   private static String what(List<ComparisonRow> rows, Concern concern) {
     return switch (concern) {
       case ONE_MACHINE -> "worse " + where(rows);
+      case TOO_FEW_MACHINES -> "worse on fewer machines than are asked for";
       case MASKED -> "worse but masked by outliers";
       case NOTHING_MEASURED -> "with nothing measured";
     };

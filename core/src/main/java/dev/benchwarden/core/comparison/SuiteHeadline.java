@@ -171,6 +171,9 @@ public final class SuiteHeadline {
           .formatted(
               NumberText.count(tests.tested()), NumberText.count(tests.judged()), tests.metric());
     }
+    if (sensitivity.tested() == 0 && rows.stream().anyMatch(ComparisonRow::isOnOtherMachines)) {
+      return "; other machines than the baseline's measured it";
+    }
     return sensitivity.isBlind()
         ? "; only %s of %s series were tested"
             .formatted(NumberText.count(sensitivity.tested()), NumberText.count(sensitivity.rows()))

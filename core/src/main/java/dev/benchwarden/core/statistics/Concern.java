@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
 public enum Concern {
   /** Worse on one machine, or on some, which no verdict over all machines tells. */
   ONE_MACHINE,
+  /** Clearly worse on fewer machines than the policy asks for. */
+  TOO_FEW_MACHINES,
   /** Far worse than nearly all of its past, of which a few outliers hide it from the test. */
   MASKED,
   /** A time of zero or below after a past without any: a benchmark that measures nothing. */
@@ -35,6 +37,11 @@ public enum Concern {
       @Nullable Double percentImprovement) {
     if (OneMachine.isWorse(verdict, flags, alone, qValue, percentImprovement)) {
       return ONE_MACHINE;
+    }
+    if (verdict == Verdict.INCONCLUSIVE
+        && flags.contains(Flag.TOO_FEW_MACHINES)
+        && OneMachine.isClearlyWorse(qValue, percentImprovement)) {
+      return TOO_FEW_MACHINES;
     }
     boolean isOpen = verdict == Verdict.INCONCLUSIVE || verdict == Verdict.NO_CHANGE;
     return isOpen ? ofFlags(flags) : null;

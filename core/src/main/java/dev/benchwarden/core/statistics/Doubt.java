@@ -24,6 +24,10 @@ public enum Doubt {
   TWO_MACHINES(
       "Seen by two machines in a single comparison of two revisions.",
       "Run it again together with the baseline's revision, or on another machine."),
+  /** Other machines on either side: how much they differ by themselves is in the change. */
+  OTHER_MACHINES(
+      "Measured by other machines than the baseline, which differ by themselves.",
+      "Run both on the same machines."),
   /** One run a side: how much runs differ is not known from themselves. */
   SINGLE_RUNS(
       "Seen in one run a side.",
@@ -84,6 +88,9 @@ public enum Doubt {
     TestReport test = finding.test();
     if (test != null && test.basis() == TestBasis.SAMPLES_ONE_PROCESS) {
       return SINGLE_RUNS;
+    }
+    if (finding.flags().contains(Flag.OTHER_MACHINES)) {
+      return OTHER_MACHINES;
     }
     return finding.sensitive() ? ofMachines(finding, test, environment) : ofCounts(finding, test);
   }

@@ -142,9 +142,23 @@ record Evidence(
   /**
    * Percent between the values that are compared: of paired machines those that both sides have,
    * and of run sets their own, whatever region there is beside them. What is tested against one
-   * baseline and counted from another would be faster and slower at once.
+   * baseline and counted from another would be faster and slower at once. So would machines of very
+   * different speeds, of which the slowest makes the means and all alike the test: then both values
+   * are geometric means, whose ratio is the test's own.
    */
   @Nullable Headline comparedHeadline() {
+    Headline ofMeans = headlineOfMeans();
+    if (basis() != TestBasis.PAIRED_MACHINES || !isContradicted(ofMeans)) {
+      return ofMeans;
+    }
+    CommonMachines common = CommonMachines.of(baseline, candidate);
+    return Headline.of(
+        ZBasis.MACHINES,
+        new double[] {geometricMean(common.baseline())},
+        geometricMean(common.candidate()));
+  }
+
+  private @Nullable Headline headlineOfMeans() {
     if (isPairedOnSomeMachines()) {
       CommonMachines common = CommonMachines.of(baseline, candidate);
       return Headline.of(ZBasis.MACHINES, common.baseline(), Sample.mean(common.candidate()));
@@ -155,12 +169,35 @@ record Evidence(
   }
 
   /**
+   * Whether the run sets' values changed one way and what was tested changed the other way, such as
+   * the medians of runs and the mean of their logarithms.
+   */
+  boolean isContradicted() {
+    return isContradicted(headlineOfMeans());
+  }
+
+  private boolean isContradicted(@Nullable Headline ofMeans) {
+    if (ofMeans == null || runSetTest == null || isDecidedByRegion()) {
+      return false;
+    }
+    double change = ofMeans.candidateMean() - ofMeans.baselineMean();
+    return runSetTest.difference().scale() == Scale.LOG
+        && change * runSetTest.difference().value() < 0;
+  }
+
+  private static double geometricMean(double[] values) {
+    return Math.exp(Sample.mean(Sample.logarithms(values)));
+  }
+
+  /**
    * Whether machines of one side have no counterpart on the other, and are not compared. Machines
    * that only differ in speed would be the change where too little was measured for a test, too.
    */
   boolean isPairedOnSomeMachines() {
     TestBasis basis = basis();
-    return (basis == TestBasis.PAIRED_MACHINES || (basis == null && isUntestedOnCommonMachines()))
+    boolean isPaired =
+        basis == TestBasis.PAIRED_MACHINES || basis == TestBasis.WELCH_RUNS_ONE_MACHINE;
+    return (isPaired || (basis == null && isUntestedOnCommonMachines()))
         && !baseline.hasSameMachinesAs(candidate);
   }
 

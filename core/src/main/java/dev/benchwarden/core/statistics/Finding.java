@@ -84,6 +84,7 @@ public record Finding(
           Flag.NOTHING_MEASURED,
           Flag.NOT_ENOUGH_DATA,
           Flag.ONE_MACHINE_ONLY,
+          Flag.OTHER_MACHINES,
           Flag.STANDS_OUT,
           Flag.TOO_FEW_MACHINES);
 
@@ -182,9 +183,11 @@ public record Finding(
     return verdict != Verdict.NOT_JUDGED;
   }
 
-  /** Whether it could be tested, on as many machines as are asked for, or hardly differs at all. */
+  /** Whether it could be tested, on enough machines and the same ones, or hardly differs at all. */
   boolean isTested() {
-    return verdict == Verdict.NO_CHANGE || (test != null && !flags.contains(Flag.TOO_FEW_MACHINES));
+    return (verdict == Verdict.NO_CHANGE || test != null)
+        && !flags.contains(Flag.TOO_FEW_MACHINES)
+        && !flags.contains(Flag.OTHER_MACHINES);
   }
 
   /** Whether there is too little on both sides for any change of it to matter. */

@@ -9,6 +9,8 @@ public enum Flag {
   ASSUMED_SPREAD,
   /** Neighbouring rounds of an interleaved pair resemble each other; the test allows for it. */
   AUTOCORRELATED,
+  /** The values changed one way, and what was tested of their runs the other way. */
+  CONTRADICTED,
   /** No machine connects this point with the earlier ones: nothing to compare with. */
   ENVIRONMENT_CHANGED,
   /** A machine has fewer than 3 valid runs on one of the sides. */
@@ -55,6 +57,8 @@ public enum Flag {
   ONE_MACHINE,
   /** Without the machine that supports it most, the change is not seen. */
   ONE_MACHINE_ONLY,
+  /** Fewer than two machines ran both sides, so that machines' own speeds are in the change. */
+  OTHER_MACHINES,
   /** A result is too large for a number, such as a ratio of 1e300 and 1e-300. */
   OUT_OF_RANGE,
   /** The numbers were published by others: there are no samples that could be tested. */

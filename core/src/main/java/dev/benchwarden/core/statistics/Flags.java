@@ -29,6 +29,9 @@ final class Flags {
     if (row.plain() != null && row.evidence().testedMachines() < thresholds.minMachines()) {
       flags.add(Flag.TOO_FEW_MACHINES);
     }
+    if (row.isContradicted(thresholds)) {
+      flags.add(Flag.CONTRADICTED);
+    }
     return flags;
   }
 
@@ -76,6 +79,9 @@ final class Flags {
       flags.addAll(evidence.runSetFlags());
     } else if (difference != null && difference.scale() == Scale.RAW) {
       flags.add(Flag.RAW_SCALE);
+    }
+    if (evidence.basis() == TestBasis.WELCH_MACHINES && evidence.series().timeLike()) {
+      flags.add(Flag.OTHER_MACHINES);
     }
     if (evidence.runSetTest() != null && !evidence.runSetTest().suspects().isEmpty()) {
       flags.add(Flag.SUSPECT_MACHINE);

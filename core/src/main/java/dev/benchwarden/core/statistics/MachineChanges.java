@@ -59,7 +59,7 @@ final class MachineChanges {
   }
 
   /** A machine's own test of one row. */
-  private record Cell(int row, String machine, Significance test) {}
+  private record Cell(int row, String machine, boolean isRatio, Significance test) {}
 
   private static void addCells(List<Cell> cells, int g, Evidence row, Set<String> suspects) {
     boolean isJudged = row.series().isJudged() && !row.isNothingMeasured();
@@ -69,7 +69,8 @@ final class MachineChanges {
     for (MachineRuns now : row.candidate().perMachine()) {
       Difference difference = suspects.contains(now.machine()) ? null : alone(row, now);
       if (difference != null) {
-        cells.add(new Cell(g, now.machine(), Significance.of(difference)));
+        boolean isRatio = difference.scale() == Scale.LOG;
+        cells.add(new Cell(g, now.machine(), isRatio, Significance.of(difference)));
       }
     }
   }
@@ -136,10 +137,13 @@ final class MachineChanges {
   private static @Nullable MachineChange change(
       Cell cell, GuardedRow row, double q, Thresholds thresholds) {
     Evidence evidence = row.unguarded().evidence();
+    Thresholds own = evidence.thresholds(thresholds);
     double percent = Finite.orNaN(cell.test().estimatePercent());
-    double smallest =
-        Math.max(OneMachine.SMALLEST_PERCENT, evidence.thresholds(thresholds).minEffect());
-    return Math.abs(percent) >= smallest && !evidence.isNegligible(evidence.thresholds(thresholds))
+    double effect =
+        cell.isRatio() ? evidence.series().direction().ratioImprovement(percent) : percent;
+    boolean matters =
+        Math.abs(percent) >= OneMachine.SMALLEST_PERCENT && Math.abs(effect) >= own.minEffect();
+    return matters && !evidence.isNegligible(own)
         ? new MachineChange(cell.machine(), percent, evidence.improvement(percent), q)
         : null;
   }

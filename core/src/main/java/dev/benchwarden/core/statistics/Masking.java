@@ -21,6 +21,9 @@ record Masking(int outliers, int points) {
   /** What comes back a third time is what the series does as well. */
   private static final int MOST_OCCASIONS = 2;
 
+  /** A regression that was reverted soon: with a fifth point it would be a level of its own. */
+  private static final int LONGEST_OCCASION = 4;
+
   /** In robust standard deviations: noise of heavy tails goes as far in one point of a hundred. */
   private static final double FAR = 8;
 
@@ -112,9 +115,14 @@ record Masking(int outliers, int points) {
     for (int i = 0; i < isOutlier.length; i++) {
       occasions += isOutlier[i] && (i == 0 || !isOutlier[i - 1]) ? 1 : 0;
     }
-    return occasions > 0
-        && occasions <= MOST_OCCASIONS
-        && count(isOutlier) <= isOutlier.length / POINTS_TO_AN_OUTLIER;
+    int outliers = count(isOutlier);
+    boolean areFew =
+        occasions <= MOST_OCCASIONS && outliers <= isOutlier.length / POINTS_TO_AN_OUTLIER;
+    boolean isReverted =
+        occasions == 1
+            && outliers <= LONGEST_OCCASION
+            && isOutlier.length - outliers >= FEWEST_POINTS;
+    return occasions > 0 && (areFew || isReverted);
   }
 
   private static int count(boolean[] isOutlier) {

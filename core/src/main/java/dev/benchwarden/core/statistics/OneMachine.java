@@ -29,11 +29,15 @@ final class OneMachine {
       @Nullable Double qValue,
       @Nullable Double percentImprovement) {
     boolean hangsOnOne = verdict == Verdict.INCONCLUSIVE && flags.contains(Flag.ONE_MACHINE_ONLY);
-    boolean clearlyWorse =
-        qValue != null
-            && qValue <= ALPHA
-            && percentImprovement != null
-            && percentImprovement <= -SMALLEST_PERCENT;
-    return alone.stream().anyMatch(MachineChange::becameWorse) || (hangsOnOne && clearlyWorse);
+    return alone.stream().anyMatch(MachineChange::becameWorse)
+        || (hangsOnOne && isClearlyWorse(qValue, percentImprovement));
+  }
+
+  /** Whether a row is worse by an amount and with a certainty that need no other series. */
+  static boolean isClearlyWorse(@Nullable Double qValue, @Nullable Double percentImprovement) {
+    return qValue != null
+        && qValue <= ALPHA
+        && percentImprovement != null
+        && percentImprovement <= -SMALLEST_PERCENT;
   }
 }

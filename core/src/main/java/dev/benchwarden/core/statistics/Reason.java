@@ -111,7 +111,9 @@ final class Reason {
   private String where() {
     Evidence evidence = row.evidence();
     if (evidence.basis() == TestBasis.WELCH_RUNS_ONE_MACHINE) {
-      return " on the only machine";
+      return evidence.isPairedOnSomeMachines()
+          ? " on the only machine of both sides"
+          : " on the only machine";
     }
     if (SingleRunWording.isFor(evidence.basis())) {
       return SingleRunWording.where(evidence);
@@ -195,6 +197,9 @@ final class Reason {
     if (interval == null) {
       return "cannot tell: the values vary too much";
     }
+    if (flags.contains(Flag.CONTRADICTED)) {
+      return contradicted(interval);
+    }
     boolean excludesNone = interval.low() * interval.high() > 0;
     if (excludesNone && isCertainButSmall()) {
       return "cannot tell whether it is %s or more: %s; %s"
@@ -204,6 +209,16 @@ final class Reason {
         + range(interval)
         + (excludesNone ? " by itself, but not certain among all series; " : "; ")
         + whatIsMissing();
+  }
+
+  /**
+   * Such as "cannot tell: 3.0% slower by the medians of the runs, and by their means between …".
+   */
+  private String contradicted(Interval interval) {
+    Headline headline = row.evidence().comparedHeadline();
+    double shown = headline == null ? Double.NaN : Finite.orNaN(headline.percentChange());
+    return "cannot tell: %s by the medians, and %s by the mean of the runs; more runs are needed"
+        .formatted(words.change(shown), words.between(interval));
   }
 
   /** Such as "0 ns/op on 1 of 3 machines after a past of about 12 ns/op: nothing was measured". */

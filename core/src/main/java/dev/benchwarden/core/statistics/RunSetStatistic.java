@@ -3,6 +3,7 @@ package dev.benchwarden.core.statistics;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -34,7 +35,7 @@ record RunSetStatistic(
     if (baseline.machines() >= MACHINES_TO_PAIR && candidate.machines() >= MACHINES_TO_PAIR) {
       return welch(TestBasis.WELCH_MACHINES, baseline.medians(), candidate.medians());
     }
-    return isOneMachine(common, baseline, candidate) ? ofOneMachine(baseline, candidate) : null;
+    return common.count() == 1 ? ofOneMachine(common.names()[0], baseline, candidate) : null;
   }
 
   /**
@@ -67,19 +68,14 @@ record RunSetStatistic(
     return flags;
   }
 
-  private static boolean isOneMachine(CommonMachines common, RunSet baseline, RunSet candidate) {
-    return common.count() == 1
-        && baseline.machines() == 1
-        && candidate.machines() == 1
-        && baseline.runs() >= TestBasis.RUNS_ON_ONE_MACHINE
-        && candidate.runs() >= TestBasis.RUNS_ON_ONE_MACHINE;
-  }
-
-  private static RunSetStatistic ofOneMachine(RunSet baseline, RunSet candidate) {
-    return welch(
-        TestBasis.WELCH_RUNS_ONE_MACHINE,
-        baseline.perMachine().getFirst().runs(),
-        candidate.perMachine().getFirst().runs());
+  /** Of the only machine that both sides have; null if it ran too seldom on either. */
+  private static @Nullable RunSetStatistic ofOneMachine(
+      String machine, RunSet baseline, RunSet candidate) {
+    double[] before = Objects.requireNonNull(baseline.machine(machine)).runs();
+    double[] after = Objects.requireNonNull(candidate.machine(machine)).runs();
+    return Math.min(before.length, after.length) < TestBasis.RUNS_ON_ONE_MACHINE
+        ? null
+        : welch(TestBasis.WELCH_RUNS_ONE_MACHINE, before, after);
   }
 
   private static RunSetStatistic paired(CommonMachines common) {

@@ -75,8 +75,9 @@ record TestedComparison(List<TestedRow> rows, Moderation moderation) {
         thresholds.decision() == Thresholds.Decision.Z
             ? byZ(row, thresholds)
             : byTest(row, thresholds);
-    boolean tooFew = evidence.testedMachines() < thresholds.minMachines();
-    return verdict.isChange() && tooFew ? Verdict.INCONCLUSIVE : verdict;
+    boolean isHeldBack =
+        evidence.testedMachines() < thresholds.minMachines() || row.isContradicted(thresholds);
+    return verdict.isChange() && isHeldBack ? Verdict.INCONCLUSIVE : verdict;
   }
 
   private static Verdict byTest(TestedRow row, Thresholds thresholds) {

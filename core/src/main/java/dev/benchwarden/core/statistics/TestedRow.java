@@ -59,6 +59,17 @@ record TestedRow(
         && difference.isNothing();
   }
 
+  /**
+   * Whether the values changed one way and the test says the other. Of paired machines both are
+   * told as geometric means, and agree.
+   */
+  boolean isContradicted(Thresholds thresholds) {
+    return evidence.isContradicted()
+        && evidence.basis() != TestBasis.PAIRED_MACHINES
+        && qValue <= thresholds.alpha()
+        && Math.abs(estimate()) >= thresholds.minEffect();
+  }
+
   /** The difference of logarithms, positive is better; NaN on the raw scale. */
   double logDifference() {
     Difference difference = evidence.difference();

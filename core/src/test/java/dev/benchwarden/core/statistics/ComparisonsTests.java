@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class ComparisonsTests {
@@ -315,6 +316,129 @@ class ComparisonsTests {
     assertThat(finding.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
     assertThat(finding.flags()).containsExactly(Flag.TOO_FEW_MACHINES);
     assertThat(finding.reason()).endsWith(", but 4 machines are asked for");
+  }
+
+  @Test
+  void letsNoChangePassThatWasSeenOnFewerMachinesThanThePolicyAsksFor() {
+    List<SeriesSides> series = new ArrayList<>();
+    for (int g = 0; g < 12; g++) {
+      double factor = g == 3 ? 1.5 : 1;
+      series.add(time(BASELINE, times(BASELINE, factor, factor * 1.001, factor)));
+    }
+    JudgedComparison judged =
+        Comparisons.evaluate(series, Thresholds.DEFAULT.withMinMachines(4), MachineHistory.NONE);
+
+    assertThat(judged.gate()).isEqualTo(Gate.NEUTRAL);
+    assertThat(judged.isBlind()).isTrue();
+    assertThat(judged.findings().get(3).concern()).isEqualTo(Concern.TOO_FEW_MACHINES);
+    assertThat(judged.findings().get(4).concern()).isNull();
+  }
+
+  @Test
+  void testsTheRunsOfTheOnlyMachineThatBothSidesHave() {
+    Map<String, double[]> one = machines(runs(130, 131, 132));
+
+    for (Finding finding :
+        List.of(judge(time(BASELINE, one)), judge(throughput(times(one, 2), times(BASELINE, 2))))) {
+      assertThat(finding.testBasis()).isEqualTo(TestBasis.WELCH_RUNS_ONE_MACHINE);
+      assertThat(finding.verdict()).isEqualTo(Verdict.REGRESSION);
+      assertThat(finding.compared().baseline().machines()).isEqualTo(1);
+      assertThat(finding.reason()).contains("slower on the only machine of both sides");
+      assertThat(Doubt.of(finding, environment())).isIn(Doubt.FEW_SERIES, Doubt.ONE_MACHINE);
+    }
+  }
+
+  private static Environment environment() {
+    return Comparisons.evaluate(List.of(), Thresholds.DEFAULT, MachineHistory.NONE).environment();
+  }
+
+  /** Other machines are slower by themselves. */
+  @Test
+  void onlySuspectsWhatOtherMachinesMeasured() {
+    JudgedComparison slower = onOthers(1.3);
+    JudgedComparison faster = onOthers(0.7);
+
+    assertThat(slower.findings()).allMatch(one -> one.verdict() == Verdict.REGRESSION);
+    assertThat(slower.findings())
+        .allMatch(one -> Doubt.of(one, slower.environment()) == Doubt.OTHER_MACHINES);
+    assertThat(slower.gateBeforeRepeats()).isEqualTo(Gate.NEUTRAL);
+    assertThat(faster.gate()).as("a regression may be among them").isEqualTo(Gate.NEUTRAL);
+    assertThat(onOthers(1).gate()).isEqualTo(Gate.NEUTRAL);
+  }
+
+  private static JudgedComparison onOthers(double factor) {
+    Map<String, double[]> others = new TreeMap<>();
+    times(BASELINE, factor).forEach((machine, runs) -> others.put("other-" + machine, runs));
+    List<SeriesSides> series = new ArrayList<>();
+    for (int g = 0; g < 12; g++) {
+      series.add(time(times(BASELINE, 10), times(others, 10)));
+    }
+    return Comparisons.evaluate(series, Thresholds.DEFAULT, MachineHistory.NONE);
+  }
+
+  @Test
+  void otherMachinesAllocateTheSame() {
+    Map<String, double[]> others = Map.of("x", runs(1200, 1201, 1199), "y", runs(1202, 1200, 1201));
+    SeriesSides bytes =
+        SeriesSides.ofRuns(
+            1,
+            LOWER_IS_BETTER,
+            false,
+            machines(runs(1000, 1001, 1000), runs(1002, 1000, 1001)),
+            others);
+
+    assertThat(judge(bytes).flags()).doesNotContain(Flag.OTHER_MACHINES);
+  }
+
+  /** The slowest machine alone makes the means. */
+  @Test
+  void comparesGeometricMeansWhereMeansContradictWhatMostMachinesShow() {
+    Map<String, double[]> before = new TreeMap<>();
+    Map<String, double[]> after = new TreeMap<>();
+    for (int m = 0; m < 10; m++) {
+      double level = m == 0 ? 1000 : 10 + m / 10.0;
+      double factor = m == 0 ? 1.05 : 0.9 + m / 1000.0;
+      before.put("m" + m, runs(level, level * 1.001, level * 0.999));
+      after.put("m" + m, runs(level * factor, level * factor * 1.001, level * factor * 0.999));
+    }
+
+    Finding finding = judge(time(before, after));
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.IMPROVEMENT);
+    ComparedSides shown = finding.compared();
+    assertThat(shown.percentChange()).isCloseTo(finding.estimatePercent(), within(1e-9));
+    assertThat(shown.candidateValue()).isLessThan(shown.baselineValue());
+    assertThat(finding.zScore()).isNegative();
+  }
+
+  @Test
+  void hasNoVerdictWhereTheMedianOfTheRunsContradictsTheirMean() {
+    Finding finding =
+        judge(
+            time(
+                machines(runs(100, 100.1, 100.2, 100.3, 140, 140.1, 140.2)),
+                machines(runs(80, 80.1, 80.2, 103, 103.1, 103.2, 103.3))));
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(finding.flags()).contains(Flag.CONTRADICTED);
+    assertThat(finding.reason())
+        .startsWith("cannot tell: 2.7% slower by the medians, and between ")
+        .endsWith(" by the mean of the runs; more runs are needed");
+  }
+
+  @Test
+  void holdsWhatOneMachineShowsAgainstTheSmallestEffectAsTheSuiteIs() {
+    Thresholds large = Thresholds.DEFAULT.withMinEffect(20);
+    Map<String, double[]> after = times(BASELINE, 1.22, 1, 1);
+
+    JudgedComparison below =
+        Comparisons.evaluate(List.of(time(BASELINE, after)), large, MachineHistory.NONE);
+    JudgedComparison beyond =
+        Comparisons.evaluate(
+            List.of(time(BASELINE, times(BASELINE, 1.3, 1, 1))), large, MachineHistory.NONE);
+
+    assertThat(below.findings().getFirst().machineChanges()).isEmpty();
+    assertThat(beyond.findings().getFirst().machineChanges()).hasSize(1);
   }
 
   @Test

@@ -73,6 +73,20 @@ class MaskedChangeTests {
   }
 
   @Test
+  void isMaskedByARegressionThatWasRevertedAfterAFewRevisions() {
+    Past reverted = new Past();
+    for (int point = 12; point < 16; point++) {
+      reverted.withOutlier(3, point, 1.5);
+    }
+
+    assertThat(masked(reverted.values(3), 150)).isTrue();
+    assertThat(masked(reverted.values(3), 102)).isFalse();
+    assertThat(masked(reverted.withOutlier(3, 16, 1.5).values(3), 150))
+        .as("a level of its own")
+        .isFalse();
+  }
+
+  @Test
   void isNoImprovement() {
     assertThat(masked(new Past().withOutlier(3, 7, 3).values(3), 50)).isFalse();
   }

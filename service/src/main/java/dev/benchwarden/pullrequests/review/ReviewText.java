@@ -3,6 +3,7 @@ package dev.benchwarden.pullrequests.review;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.OneSidedSeries;
 import dev.benchwarden.core.policy.Confirm;
+import dev.benchwarden.core.statistics.Concern;
 import dev.benchwarden.core.statistics.Environment;
 import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.core.text.Commits;
@@ -176,7 +177,10 @@ final class ReviewText {
     List<ComparisonRow> rows = report.findings();
     SeriesName names = SeriesName.in(review);
     addUnlessEmpty(OneMachineSection.head(rows), OneMachineSection.items(rows, names));
-    addUnlessEmpty(MaskedSection.HEAD, MaskedSection.items(rows, names));
+    addUnlessEmpty(
+        UntestedSection.TOO_FEW_MACHINES,
+        UntestedSection.items(Concern.TOO_FEW_MACHINES, rows, names));
+    addUnlessEmpty(UntestedSection.MASKED, UntestedSection.items(Concern.MASKED, rows, names));
     addUnlessEmpty(NothingMeasuredSection.HEAD, NothingMeasuredSection.items(rows, names));
   }
 
