@@ -6,13 +6,13 @@ import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
 
-/** Starts the service, or runs a command that needs none. */
+/** Entry point that starts the service, or runs a command that does not need it. */
 @SpringBootApplication
 @ConfigurationPropertiesScan
 public class BenchwardenApplication {
 
   public static void main(String[] args) {
-    Locale.setDefault(Locale.ROOT); // 1,234 in every country
+    Locale.setDefault(Locale.ROOT); // Writes 1,234 in every country.
     if (LocalCommands.areMeant(args)) {
       System.exit(LocalCommands.run(args));
     }

@@ -5,8 +5,8 @@ import java.net.HttpURLConnection;
 import java.net.URI;
 
 /**
- * Asks the service beside it whether it is ready, for a container that has no {@code curl}. Ends
- * with 0 if it is.
+ * Command that asks the local service whether it is ready, for a container without {@code curl}.
+ * Exits with 0 if it is.
  */
 final class HealthCheck {
 

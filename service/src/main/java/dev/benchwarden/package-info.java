@@ -1,4 +1,4 @@
-/** A self-hosted service that finds performance regressions and tells them in pull requests. */
+/** A self-hosted service that finds performance regressions and reports them in pull requests. */
 @NullMarked
 package dev.benchwarden;
 

@@ -10,7 +10,7 @@ import com.tngtech.archunit.lang.ArchRule;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Whoever reads from the database gives the connection back. */
+/** Test that code which reads from the database gives the connection back. */
 class ConnectionTests {
 
   /** A stream of rows keeps its connection until it is closed, which is easily forgotten. */

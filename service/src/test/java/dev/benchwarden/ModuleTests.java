@@ -13,7 +13,10 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.springframework.modulith.core.ApplicationModules;
 
-/** The wings depend on each other as docs/architecture.md says, and so do the features in them. */
+/**
+ * Tests that the service's parts, and the features in them, depend on each other as
+ * docs/architecture.md says.
+ */
 class ModuleTests {
 
   private static final JavaClasses SERVICE =
@@ -22,7 +25,7 @@ class ModuleTests {
           .withImportOption(location -> location.contains("/service/"))
           .importPackages("dev.benchwarden");
 
-  /** The wings of the service, each with those that it may know. */
+  /** The parts of the service, each with those that it may use. */
   private static final Map<String, List<String>> WINGS =
       Map.of(
           "platform", List.of(),

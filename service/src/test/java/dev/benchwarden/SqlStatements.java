@@ -35,14 +35,14 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds SQL that is not a constant in compiled classes. What reaches {@code JdbcClient.sql} must be
- * a text that the compiler knew, loaded right before the call, or a parameter marked {@code
- * CompileTimeConstant}, for which the compiler asks the same of every caller. All other ways to
- * hand a text to the database are reported, whatever the text is.
+ * Finder of SQL that is not a constant in compiled classes. The argument of {@code JdbcClient.sql}
+ * must be a compile-time constant, loaded right before the call, or a parameter marked {@code
+ * CompileTimeConstant}, for which the compiler demands the same of every caller. All other ways to
+ * pass a text to the database are reported, whatever the text is.
  */
 final class SqlStatements {
 
-  /** What takes a text and gives it to the database. */
+  /** Methods that pass a text to the database. */
   private static final Pattern TAKES_SQL =
       Pattern.compile(
           "org/springframework/jdbc/core/(?:simple/JdbcClient|.*(?:JdbcTemplate|JdbcOperations))"

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** What the service asks its database is written in its source, and values are parameters. */
+/** Tests that the service's SQL is constant in its source, and that values are parameters. */
 class SqlStatementsTests {
 
   /** Each with the reason why no text from outside can get there. */
@@ -40,7 +40,7 @@ class SqlStatementsTests {
         .containsExactlyInAnyOrderElementsOf(ALLOWED.keySet());
   }
 
-  /** It knows who may set what: written elsewhere, a field would escape that. */
+  /** The catalog checks who may set what; a field written elsewhere would escape that. */
   @Test
   void aProjectIsWrittenByTheCatalogAlone() throws IOException {
     assertThat(SqlStatements.classesThatSay(WRITES_PROJECT, Path.of("target", "classes")))
@@ -77,7 +77,7 @@ class SqlStatementsTests {
     return place.replaceFirst(".*\\.", "").replaceFirst(":\\d+$", "");
   }
 
-  /** Each method would let a name that somebody chose into the statement. */
+  /** Each method would put a foreign name into the statement. */
   private static final class Careless {
 
     private final JdbcClient jdbc;

@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * What JMH writes for very many benchmarks of three forks and five iterations, with a profiler's
+ * Output of JMH for very many benchmarks of three forks and five iterations, with a profiler's
  * metric; indented as JMH does. A thousand of them are made once and repeated.
  */
 final class GeneratedJmhOutput extends InputStream {

@@ -36,7 +36,9 @@ public class ReadingBenchmark {
 
   private final Harness jmh = Harnesses.installed().named("jmh");
 
-  /** What was read in each second. */
+  /**
+   * Amount read in each second.
+   */
   @State(Scope.Thread)
   @AuxCounters(AuxCounters.Type.OPERATIONS)
   public static class Read {

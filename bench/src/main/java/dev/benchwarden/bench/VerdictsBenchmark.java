@@ -44,7 +44,9 @@ public class VerdictsBenchmark {
   @Param({"5"})
   public int machines;
 
-  /** Whether one machine became slower, so that it has to be told from the code. */
+  /**
+   * Whether one machine became slower, which has to be distinguished from a change of the code.
+   */
   @Param({"false", "true"})
   public boolean sick;
 

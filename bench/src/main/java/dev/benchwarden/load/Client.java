@@ -14,7 +14,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What CI and a browser ask of the service. For several threads.
+ * HTTP client that acts like CI and a browser. For several threads.
  *
  * <p>It shares the processors with what it measures and should need little of them: each request is
  * sent and its answer read by the thread that asks, and the bytes are left as they are.
@@ -112,17 +112,17 @@ final class Client {
     }
   }
 
-  /** What Prometheus is told. */
+  /** The metrics for Prometheus. */
   String metrics() {
     return new String(get("/actuator/prometheus"), StandardCharsets.UTF_8);
   }
 
-  /** The sum of a metric over all of its labels, in what Prometheus is told. */
+  /** The sum of a metric over all of its labels, in the metrics for Prometheus. */
   static double sum(String metrics, String name) {
     return values(metrics, name).sum();
   }
 
-  /** A metric by each of its labels, in what Prometheus is told. */
+  /** A metric by each of its labels, in the metrics for Prometheus. */
   static DoubleStream values(String metrics, String name) {
     return metrics
         .lines()

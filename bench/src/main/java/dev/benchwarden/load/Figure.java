@@ -3,7 +3,7 @@ package dev.benchwarden.load;
 /**
  * A line of the table.
  *
- * @param goal what is wanted; empty where nothing is
+ * @param goal the goal; empty if there is none
  */
 record Figure(String what, String goal, String measured) {
 

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Measures all that there is a goal for, and prints it as a table beside the goals.
+ * Program that measures everything that has a goal, and prints it as a table with the goals.
  *
  * <p>Arguments: the folder that deploy/startup-cache made, the service's jar, and up to how many
  * million samples the disk is measured with.

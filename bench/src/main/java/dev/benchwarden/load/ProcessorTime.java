@@ -21,7 +21,9 @@ final class ProcessorTime {
 
   private ProcessorTime() {}
 
-  /** Of one process, without its children; zero where the system does not tell. */
+  /**
+   * The time of one process, without its children; zero where the system does not show it.
+   */
   static Duration of(long process) throws IOException {
     return sum(process, OWN, OWN + 1);
   }

@@ -12,8 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A year of so many projects, written into an installation's database as it would lie there. Not
- * through the front door, which would take days; growth.sql says what it is.
+ * A year of many projects, written directly into an installation's database, since uploading it would take days; growth.sql describes it.
  */
 final class SimulatedYear {
 

@@ -13,8 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Uploads and reads at an even pace for a long time, and prints every so often what grows if
- * something leaks: the heap that is in use, open files, threads, the process's memory.
+ * Program that uploads and reads at an even pace for a long time, and regularly prints what grows if something leaks: the heap that is in use, open files, threads, the process's memory.
  *
  * <p>Arguments: the folder that deploy/startup-cache made, minutes, and uploads a second.
  */

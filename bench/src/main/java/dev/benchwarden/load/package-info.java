@@ -1,4 +1,4 @@
-/** Measures a running service from outside, and prints what it does beside what it is held to. */
+/** Measurements of a running service from outside, printed with its goals. */
 @NullMarked
 package dev.benchwarden.load;
 

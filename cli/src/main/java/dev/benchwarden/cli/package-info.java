@@ -1,4 +1,4 @@
-/** Commands for people and for scripts: the same statistics on files, and what feeds a service. */
+/** Commands for people and scripts: the same statistics on files, and uploads to a service. */
 @NullMarked
 package dev.benchwarden.cli;
 

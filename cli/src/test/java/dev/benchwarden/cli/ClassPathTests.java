@@ -7,7 +7,7 @@ import java.io.File;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
-/** What a command is started with: every library more is one that each start has to open. */
+/** Test of the class path of commands, since each start has to open every library on it. */
 class ClassPathTests {
 
   @Test

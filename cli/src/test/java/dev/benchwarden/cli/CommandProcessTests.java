@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The command as a process of its own, as scripts start it. */
+/** Tests of the command as a process of its own, as scripts start it. */
 class CommandProcessTests {
 
   private static final String RESULTS = "../examples/java-driver/results/m1/";

@@ -7,11 +7,11 @@ import java.util.stream.IntStream;
 import tools.jackson.databind.JsonNode;
 
 /**
- * How the changes found in a series fit those that are known: one to one, the nearest first.
+ * Score of the changes found in a series against the known ones: one to one, the nearest first.
  *
  * @param found known changes with a finding near them
  * @param missed known changes without
- * @param wrong findings near no known change and outside the stretches where nobody knows
+ * @param wrong findings near no known change and outside the stretches where the truth is unknown
  */
 record SeriesScore(int found, int missed, int wrong) {
 

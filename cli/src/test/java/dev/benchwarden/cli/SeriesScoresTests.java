@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** How well change points are found, on series whose change points are known. */
+/** Tests of how well change points are found, on series whose change points are known. */
 class SeriesScoresTests {
 
   private static final Path SERIES = Path.of("src/test/resources/series");

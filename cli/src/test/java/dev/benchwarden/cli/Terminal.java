@@ -3,7 +3,7 @@ package dev.benchwarden.cli;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 
-/** What a local command printed, and how it ended. */
+/** Output of a local command, and its exit code. */
 public record Terminal(int exitCode, String out, String err) {
 
   public static Terminal run(Object... arguments) {

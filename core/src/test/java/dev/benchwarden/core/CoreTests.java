@@ -9,8 +9,8 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import org.junit.jupiter.api.Test;
 
 /**
- * The core can be lifted out: it needs the JDK, Jackson, SnakeYAML, RE2/J, Protocol Buffers and
- * Apache Commons alone.
+ * Test that the core stands alone: it needs only the JDK, Jackson, SnakeYAML, RE2/J, Protocol
+ * Buffers and Apache Commons.
  */
 class CoreTests {
 

@@ -23,10 +23,10 @@ import org.jspecify.annotations.Nullable;
  * @param upTo the first one measured at the worse level
  * @param percentChange of the level, in the metric's own sign; absent from 0
  * @param difference the same in the metric's unit; absent where it is not known
- * @param owners whose the alert is; absent if none
- * @param by who did it; absent for the service itself
- * @param frames the functions that it lies in, where there are profiles; absent if none
- * @param profile by which they are known
+ * @param owners the owners of the alert; absent if none
+ * @param by the person who did it; absent for the service itself
+ * @param frames the functions that explain it, where there are profiles; absent if none
+ * @param profile that shows them
  */
 record AlertFact(
     UUID alert,

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
-/** Tells what became of the mainline: alerts and change points. */
+/** Notifier of changes of the mainline: alerts and change points. */
 @Component
 class AlertNotices {
 
@@ -57,7 +57,7 @@ class AlertNotices {
 
   @EventListener
   void on(AlertsChanged changed) {
-    // First, so that it goes to nobody who hears of the alert only now.
+    // Corrections go first, so that they are not sent to anyone notified of the alert only now.
     correct(changed);
     Map<EventType, List<AlertChange>> byEvent =
         changed.changes().stream()
@@ -76,8 +76,8 @@ class AlertNotices {
   }
 
   /**
-   * Late results may make a confirmed regression doubtful for a while. That it is confirmed again
-   * is no news.
+   * The changes that are news. Late results may make a confirmed regression doubtful for a while;
+   * confirming it again is no news.
    */
   private List<AlertChange> news(long project, List<AlertChange> changes) {
     List<UUID> confirmed =
@@ -95,7 +95,7 @@ class AlertNotices {
         .toList();
   }
 
-  /** Subscribers that heard of one commit to blame hear that it was another. */
+  /** Subscribers that were notified of one commit to blame are notified that it was another. */
   private void correct(AlertsChanged changed) {
     List<AlertChange> moved =
         changed.changes().stream()
@@ -108,7 +108,7 @@ class AlertNotices {
             announcer.correct(changed.project(), event, facts(changed.project(), changes)));
   }
 
-  /** Empty for what is no news: past regressions that are found when they are long over. */
+  /** Empty for changes that are no news, such as past regressions found when they are long over. */
   private static Optional<EventType> event(AlertChange change) {
     return switch (change.action()) {
       case OPENED -> event(change.state());
@@ -116,12 +116,12 @@ class AlertNotices {
       case RESOLVED, WITHDRAWN -> Optional.of(EventType.REGRESSION_RESOLVED);
       case ACKNOWLEDGED, DISMISSED, REOPENED, ASSIGNED ->
           change.by() == null ? Optional.empty() : Optional.of(EventType.REGRESSION_DECIDED);
-      // Of searches, those who subscribed are told by the end of the search.
+      // Subscribers are notified of searches at their end.
       case SUSPECTED, MOVED, SNOOZED, WOKEN, COMMIT_NAMED, SEARCHED -> Optional.empty();
     };
   }
 
-  /** Empty for what nobody needs to act on any more. */
+  /** Empty for alerts on which nobody needs to act any more. */
   private static Optional<EventType> event(AlertState state) {
     return switch (state) {
       case SUSPECTED -> Optional.of(EventType.REGRESSION_SUSPECTED);
@@ -221,7 +221,7 @@ class AlertNotices {
   }
 
   /**
-   * What the numbers of series and revisions stand for.
+   * Names for the numbers of series and revisions.
    *
    * @param withPlatforms whether the project has several
    */

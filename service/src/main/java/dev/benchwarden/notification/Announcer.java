@@ -18,13 +18,13 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Leaves messages for those who want to be told, in the transaction that makes the news. */
+/** Announcer that queues messages for subscribers, in the transaction that causes them. */
 @Component
 class Announcer {
 
   static final NoArgGenerator IDS = Generators.timeBasedEpochGenerator();
 
-  /** Of one notice; the rest is counted. */
+  /** Most facts of one notice; the rest is counted. */
   private static final int MOST_FACTS = 500;
 
   private final Subscriptions subscriptions;
@@ -46,7 +46,7 @@ class Announcer {
     this.work = work;
   }
 
-  /** Whether a subscriber wants to be told of any of these. */
+  /** Whether a subscriber wants any of these events. */
   boolean isHeard(long project, EventType... events) {
     return !subscriptions.wanting(project, events).isEmpty();
   }
@@ -56,7 +56,7 @@ class Announcer {
   }
 
   /**
-   * @param subject what it is about, where the same is not to be told twice in a row
+   * @param subject what it is about, if the same is not to be announced twice in a row
    */
   void tell(long project, EventType event, List<? extends Fact> facts, @Nullable String subject) {
     Notice notice = notice(event, facts);
@@ -64,8 +64,8 @@ class Announcer {
   }
 
   /**
-   * Takes back what was told: to those who were told it, whatever else they want to know, and to
-   * those who want to be told of this event.
+   * Withdraws an announcement: notifies those who received it, whatever events they chose, and
+   * those who subscribed to this event.
    */
   void withdraw(long project, Notice told, EventType event, Fact fact) {
     Notice notice = notice(event, List.of(fact));
@@ -104,7 +104,10 @@ class Announcer {
     }
   }
 
-  /** Tells those who were told of these alerts something else before, whatever they chose. */
+  /**
+   * Sends a correction to subscribers who were notified of these alerts before, whatever events
+   * they chose.
+   */
   void correct(long project, EventType event, List<AlertFact> facts) {
     Map<UUID, List<AlertFact>> told =
         notices.toldOf(project, facts.stream().map(AlertFact::alert).toList());
@@ -154,14 +157,14 @@ class Announcer {
     work.add(new DigestRequest(project, subscription.id(), due, cause).work(), due);
   }
 
-  /** After its schedule has changed: what is gathered is told by the new one. */
+  /** Applies a subscription's new schedule to the messages gathered for its digest. */
   void reschedule(long project, Subscription subscription) {
     if (subscription.paused() == null && notices.areGathered(project, subscription.id())) {
       digest(project, subscription, IDS.generate());
     }
   }
 
-  /** Sends what is gathered, if this is the time for it. */
+  /** Sends the gathered messages, if they are due now. */
   void sendDigest(DigestRequest request) {
     subscriptions
         .lock(request.project(), request.subscription())

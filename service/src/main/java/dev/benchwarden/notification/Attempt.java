@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
  * One attempt to send a message.
  *
  * @param status of HTTP or SMTP; absent without an answer
- * @param reason why it was not taken, in our own words; absent if it was
- * @param retryAfter how long the receiver asks to be left alone
- * @param answer what it wrote
+ * @param reason why it was not accepted, in our own words; absent if it was
+ * @param retryAfter how long the receiver asks to wait
+ * @param answer the receiver's answer
  */
 record Attempt(
     Outcome outcome,
@@ -22,11 +22,11 @@ record Attempt(
   /** What to do after it. */
   enum Outcome {
     DELIVERED,
-    /** It may be taken later. */
+    /** It may be accepted later. */
     RETRY,
-    /** It will never be taken. */
+    /** It will never be accepted. */
     REFUSED,
-    /** Nothing will ever be taken there. */
+    /** Nothing will ever be accepted there. */
     GONE
   }
 

@@ -2,7 +2,7 @@ package dev.benchwarden.notification;
 
 import java.util.Optional;
 
-/** A way to tell a subscriber. A new one is a new implementation, and its kind. */
+/** Channel by which subscribers are notified. A new one needs an implementation and a kind. */
 interface Channel {
 
   ChannelKind kind();

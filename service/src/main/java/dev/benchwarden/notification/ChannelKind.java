@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** Kind of channel that messages go by. */
+/** Kind of channel by which messages are sent. */
 enum ChannelKind {
   WEBHOOK,
   SLACK,

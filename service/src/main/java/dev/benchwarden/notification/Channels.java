@@ -8,7 +8,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
-/** The ways to tell subscribers. */
+/** The channels by which subscribers are notified. */
 @Component
 class Channels {
 

@@ -15,11 +15,11 @@ import org.jspecify.annotations.Nullable;
  * Fact about a commit that measurements named.
  *
  * @param alerts those of its range, at least one
- * @param owners whose the alerts are; absent if none
+ * @param owners the owners of the alerts; absent if none
  * @param line the stable branch beside the default one that they are of; absent for the default one
  * @param series the one that was measured; the alerts may be of others as well
  * @param posterior the probability that it was this commit
- * @param measurements how many say so
+ * @param measurements how many it is based on
  */
 record CommitFact(
     List<UUID> alerts,
@@ -73,7 +73,7 @@ record CommitFact(
     return SeriesPage.at(series, commit.revision(), line);
   }
 
-  /** That of the alert, so that mails about it stay together. */
+  /** The subject of the alert, so that mails about it stay together. */
   @Override
   public String subject() {
     return "alert." + alerts.getFirst();

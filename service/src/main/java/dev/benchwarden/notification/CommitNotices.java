@@ -9,7 +9,9 @@ import java.util.Objects;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
-/** Tells of commits that measurements named; where none was, nobody is blamed and nothing told. */
+/**
+ * Notifier of commits that measurements named; without one, nobody is blamed and nothing is sent.
+ */
 @Component
 class CommitNotices {
 

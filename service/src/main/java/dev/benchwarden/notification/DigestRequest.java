@@ -6,10 +6,10 @@ import java.time.Instant;
 import java.util.UUID;
 
 /**
- * Asks for a digest of all that is gathered.
+ * Request for a digest of everything gathered.
  *
- * @param cause tells it from the others that ask for the same: transactions that leave work of one
- *     name would wait for each other
+ * @param cause distinguishes it from others that ask for the same: transactions that queue work
+ *     under one name would wait for each other
  */
 record DigestRequest(long project, UUID subscription, Instant due, UUID cause) {
 

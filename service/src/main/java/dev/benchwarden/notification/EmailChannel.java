@@ -16,8 +16,8 @@ import org.springframework.mail.javamail.MimeMessageHelper;
 import org.springframework.stereotype.Component;
 
 /**
- * Sends e-mail by the operator's mail server. All mails about one alert, machine or pull request
- * belong to one thread.
+ * Channel that sends e-mail by the operator's mail server. All mails about one alert, machine or
+ * pull request belong to one thread.
  */
 @Component
 class EmailChannel implements Channel {
@@ -60,7 +60,7 @@ class EmailChannel implements Channel {
         return address;
       }
     } catch (AddressException malformed) {
-      // Told below.
+      // Sent below.
     }
     throw new UnusableAddressException(
         "must be one e-mail address, such as team@example.org, or owners");

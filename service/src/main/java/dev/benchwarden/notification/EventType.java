@@ -97,12 +97,12 @@ enum EventType {
     return text;
   }
 
-  /** When it happens, for the person who chooses. */
+  /** A description of the event, for the person who chooses it. */
   String about() {
     return about;
   }
 
-  /** What is told of it. */
+  /** The type of facts about it. */
   Class<? extends Fact> fact() {
     return fact;
   }

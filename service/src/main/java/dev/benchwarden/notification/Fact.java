@@ -20,22 +20,22 @@ sealed interface Fact
     return null;
   }
 
-  /** Where the profiles are that tell of it, below the project's page; absent if none do. */
+  /** Where the profiles that explain it are, below the project's page; absent if there are none. */
   default @Nullable String flameGraph() {
     return null;
   }
 
-  /** Names the thing, over all messages that tell of it. */
+  /** Identifies the subject in all messages about it. */
   String subject();
 
-  /** Whose it is; none where nobody owns it. */
+  /** The owners; none where nobody owns it. */
   default @Nullable List<String> owners() {
     return null;
   }
 
   /**
-   * Whether an owner is told it. That another commit is to blame than was thought is told to those
-   * who heard of the one before, whoever owns it now.
+   * Whether it is sent to an owner. A correction of the commit to blame is sent to those who were
+   * notified of the previous one, even if the owners have changed.
    *
    * @param address of the owner, in any case
    */
@@ -44,10 +44,10 @@ sealed interface Fact
     return owners != null && owners.stream().anyMatch(address::equalsIgnoreCase);
   }
 
-  /** What webhooks say in other words than those that are stored. */
+  /** Changes the wording for webhooks, where it differs from what is stored. */
   default void reword(ObjectNode item) {}
 
-  /** What people read. */
+  /** The text for readers. */
   Line line(UnaryOperator<@Nullable String> links);
 
   default boolean isAtLeast(double percent) {
@@ -55,7 +55,10 @@ sealed interface Fact
     return change == null || Math.abs(change) >= percent;
   }
 
-  /** By which facts of one kind are told, the largest first: from 0 more than any percentage. */
+  /**
+   * The size by which facts of one kind are ordered, the largest first: from 0 is more than any
+   * percentage.
+   */
   default double size() {
     Double change = percentChange();
     return change == null ? Double.POSITIVE_INFINITY : Math.abs(change);

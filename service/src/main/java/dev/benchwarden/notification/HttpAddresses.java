@@ -6,8 +6,8 @@ import java.net.URI;
 import org.springframework.stereotype.Component;
 
 /**
- * Addresses that are posted to. A person who knows one of a chat can write there, so it is a
- * secret.
+ * Rules for addresses that are posted to. Anyone who knows the address of a chat can write there,
+ * so it is a secret.
  */
 @Component
 class HttpAddresses {

@@ -20,14 +20,14 @@ import org.jspecify.annotations.Nullable;
  * @param platform of the machines that measured it; absent where there is only one
  * @param line the stable branch beside the default one that it is of; absent for the default one
  * @param limit such as {@code at most 512 MiB}
- * @param revision the one that passed it
- * @param earlier whether it was passed before all revisions that are looked back over, of which
- *     {@code revision} is then the oldest that is known beyond it; absent where it was not
+ * @param revision the one that exceeded it
+ * @param earlier whether it was exceeded before all revisions that are examined; {@code revision}
+ *     is then the oldest one known to exceed it; absent where it was not
  * @param sentence what was found there
- * @param owners whose it is; absent if none
+ * @param owners the owners; absent if none
  * @param action what a person did about it; absent where none did
- * @param by who did it
- * @param note what that person said
+ * @param by the person who did it
+ * @param note that person's note
  * @param resolvedBy the revision at which it holds again; absent while it does not, and where the
  *     policy dropped the limit
  */
@@ -96,7 +96,7 @@ record LimitFact(
         resolvedBy);
   }
 
-  /** What a person resolves may be exceeded all the same. */
+  /** A limit that a person resolved may still be exceeded. */
   private boolean isExceeded() {
     return resolvedBy == null && (action != null || state != LimitAlert.State.RESOLVED);
   }
@@ -108,7 +108,7 @@ record LimitFact(
     return isExceeded() ? EventType.LIMIT_EXCEEDED : EventType.LIMIT_HELD;
   }
 
-  /** A limit counts however far it is passed. */
+  /** A limit counts however far it is exceeded. */
   @Override
   public @Nullable Double percentChange() {
     return null;

@@ -18,12 +18,13 @@ import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
 /**
- * Tells of limits that the mainline exceeds, of those that hold again, and of what people decide.
+ * Notifier of limits that the mainline exceeds, of those that hold again, and of people's
+ * decisions.
  */
 @Component
 class LimitNotices {
 
-  /** What others want to know of; that somebody sleeps on it, they do not. */
+  /** Actions that others want to know about; snoozing is not one of them. */
   private static final Set<AlertEventKind> TOLD =
       Set.of(
           AlertEventKind.ACKNOWLEDGED,

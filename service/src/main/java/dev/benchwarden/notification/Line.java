@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * A line of a message.
  *
- * @param heading whether it says what the lines below it are
- * @param link where it leads
- * @param flameGraph where the profiles are that tell of it; absent if none do
+ * @param heading whether it is a heading of the lines below it
+ * @param link the address it links to
+ * @param flameGraph the address of the profiles that explain it; absent if there are none
  */
 record Line(boolean heading, List<Part> parts, @Nullable String link, @Nullable String flameGraph) {
 

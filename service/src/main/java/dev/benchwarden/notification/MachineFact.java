@@ -9,9 +9,9 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A machine that is otherwise than before.
+ * Fact about a machine whose state changed.
  *
- * @param before how it was
+ * @param before its state before
  */
 record MachineFact(
     String machine,

@@ -5,9 +5,9 @@ import com.github.kagkarlsson.scheduler.task.TaskInstance;
 import java.time.Instant;
 
 /**
- * Asks how the machines of a project are, a few seconds after the mainline was judged.
+ * Request to check the machines of a project, a few seconds after the mainline was judged.
  *
- * @param slot in which seconds it was judged: one look is enough for all judgings of a slot
+ * @param slot the interval in which it was judged: one check is enough for all judgements of a slot
  */
 record MachineLook(long project, long slot) {
 
@@ -20,7 +20,7 @@ record MachineLook(long project, long slot) {
     return new MachineLook(project, judged.getEpochSecond() / SECONDS);
   }
 
-  /** When the slot has passed, so that nothing more falls into it while it is worked on. */
+  /** When the slot has passed, so that no more judgements fall into it while it is processed. */
   Instant due() {
     return Instant.ofEpochSecond((slot + 1) * SECONDS);
   }

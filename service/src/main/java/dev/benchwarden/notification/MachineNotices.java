@@ -17,8 +17,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * Tells of machines that are otherwise than when they were looked at last. How they are follows
- * from much of the history, so nobody who judges waits for it.
+ * Notifier of machines whose state changed since the last check. The check reads much of the
+ * history, so judgements do not wait for it.
  */
 @Component
 class MachineNotices {
@@ -47,7 +47,7 @@ class MachineNotices {
     }
   }
 
-  /** The first look at a machine tells nothing: it is what later ones are compared with. */
+  /** The first check of a machine sends nothing: later ones are compared with it. */
   @Transactional
   public void look(MachineLook look) {
     lock(look.project());
@@ -67,7 +67,7 @@ class MachineNotices {
     facts.forEach((event, told) -> announcer.tell(look.project(), event, told));
   }
 
-  /** One look at a time, so that none compares with what another is about to change. */
+  /** One check at a time, so that none compares with what another is about to change. */
   private void lock(long project) {
     jdbc.sql("select project_id from project where project_id = :project for no key update")
         .param("project", project)

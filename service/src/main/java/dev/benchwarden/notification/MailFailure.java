@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import org.springframework.mail.MailAuthenticationException;
 import org.springframework.mail.MailSendException;
 
-/** Reads from a failure to send a mail what to do next. */
+/** Interpreter of failures to send a mail, which decides what to do next. */
 final class MailFailure {
 
   /** The server's own answer at the beginning of a line, such as {@code 550 5.1.1 unknown}. */
@@ -21,7 +21,7 @@ final class MailFailure {
 
   private MailFailure() {}
 
-  /** A server that refuses the address (5xx) will do so again; all else may pass. */
+  /** A server that refuses the address (5xx) will do so again; any other failure may pass. */
   static Attempt of(Exception failure, Duration took) {
     if (failure instanceof MailAuthenticationException) {
       return Attempt.failed(
@@ -39,7 +39,7 @@ final class MailFailure {
         "the mail server answered with %d".formatted(status));
   }
 
-  /** Only those that say why an address or the mail was not taken. */
+  /** Only those that explain why an address or the mail was not accepted. */
   private static IntStream replies(Exception failure) {
     return causes(failure).stream()
         .filter(SendFailedException.class::isInstance)

@@ -15,13 +15,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param words what happened, in our own words
  * @param project its name as its admin gave it, in one line
- * @param lines not all, if there are many
+ * @param lines only the first, if there are many
  * @param more how many were left out
  * @param link where to read on
  */
 record Message(String words, String project, List<Line> lines, int more, @Nullable String link) {
 
-  /** More lines than this nobody reads. */
+  /** Nobody reads more lines than this. */
   private static final int MOST_LINES = 25;
 
   private static final int LONGEST_NAME = 100;
@@ -68,7 +68,9 @@ record Message(String words, String project, List<Line> lines, int more, @Nullab
         .cutTo(MOST_LINES);
   }
 
-  /** The branch beside the default one that all is of; null where all is not of one. */
+  /**
+   * The branch beside the default one that all notices belong to; null if there is no such branch.
+   */
   private static @Nullable String line(List<Notice> notices) {
     List<Optional<String>> lines =
         notices.stream()
@@ -103,7 +105,7 @@ record Message(String words, String project, List<Line> lines, int more, @Nullab
     return new Message(words, project, kept, more + left, link);
   }
 
-  /** Such as {@code and 12 more}; null if all is told. */
+  /** Such as {@code and 12 more}; null if nothing is left out. */
   @Nullable String rest() {
     return more == 0 ? null : "and %d more".formatted(more);
   }

@@ -12,7 +12,7 @@ import java.util.UUID;
  */
 record Notice(UUID id, EventType event, Instant at, List<? extends Fact> facts, int more) {
 
-  /** Only what a subscription cares for. */
+  /** Only the facts that a subscription wants. */
   Notice of(Subscription subscription) {
     return new Notice(id, event, at, facts.stream().filter(subscription::wants).toList(), more);
   }

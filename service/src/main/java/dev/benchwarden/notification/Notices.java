@@ -33,7 +33,7 @@ class Notices {
   }
 
   /**
-   * @param subject what it is about, where the same is not to be told twice in a row
+   * @param subject what it is about, if the same is not to be announced twice in a row
    */
   void add(long project, Notice notice, @Nullable String subject) {
     jdbc.sql(
@@ -52,7 +52,7 @@ class Notices {
   }
 
   /**
-   * Notes that a subscription is told.
+   * Notes that a subscription gets a notice.
    *
    * @param notification the message; absent while it is gathered for a digest
    */
@@ -69,7 +69,7 @@ class Notices {
         .update();
   }
 
-  /** By subscription, the facts that it is told which are about any of these alerts. */
+  /** By subscription, the facts about any of these alerts that it was notified of. */
   Map<UUID, List<AlertFact>> toldOf(long project, Collection<UUID> alerts) {
     Map<UUID, List<AlertFact>> told = new HashMap<>();
     jdbc.sql(
@@ -90,7 +90,7 @@ class Notices {
     return told;
   }
 
-  /** Which of these alerts were last told as confirmed, and not as resolved since. */
+  /** Those of these alerts that were last announced as confirmed, and not as resolved since. */
   Set<UUID> confirmed(long project, Collection<UUID> alerts) {
     return Set.copyOf(
         jdbc.sql(
@@ -110,7 +110,7 @@ class Notices {
             .list());
   }
 
-  /** Puts all that is gathered for a subscription into one message. */
+  /** Puts everything gathered for a subscription into one message. */
   void gather(long project, UUID subscription, UUID notification) {
     jdbc.sql(
             """
@@ -138,7 +138,7 @@ class Notices {
         .single();
   }
 
-  /** What a message tells, in the order in which it happened. */
+  /** The notices of a message, in the order in which they happened. */
   List<Notice> in(long project, UUID notification) {
     return jdbc.sql(
             "select "
@@ -155,7 +155,7 @@ class Notices {
         .list();
   }
 
-  /** What was last told about something. */
+  /** The last notice about a subject. */
   Optional<Notice> last(long project, String subject) {
     return jdbc.sql(
             "select "

@@ -6,12 +6,12 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One message to one subscriber, and what became of it.
+ * One message to one subscriber, with its state.
  *
  * @param event of its notice, or {@code digest}
- * @param notices what it tells
- * @param requests how often it was asked for
- * @param attempts how often it was sent since it was asked for last
+ * @param notices the notices in it
+ * @param requests how often it was requested
+ * @param attempts how often it was sent since it was last requested
  * @param status of HTTP or SMTP, as answered last
  * @param durationMs how long the last answer took
  * @param reason why the last attempt failed
@@ -32,6 +32,6 @@ record Notification(
     @Nullable Instant failingSince,
     @Nullable Instant nextAttempt) {
 
-  /** Of a message that gathers what happened. */
+  /** Event of a message that gathers several notices. */
   static final String DIGEST = "digest";
 }

@@ -22,7 +22,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Endpoint of the messages to a subscriber, and of what became of them. */
+/** Endpoint of the messages to a subscriber, with their states. */
 @RestController
 @RequestMapping("/api/v1/projects/{project}/subscriptions/{subscription}/deliveries")
 class NotificationController {
@@ -92,9 +92,9 @@ class NotificationController {
   }
 
   /**
-   * @param event of what happened, or {@code digest}
-   * @param events ids of what it tells, as they stand in the message
-   * @param attempts since it was asked for last
+   * @param event of its notice, or {@code digest}
+   * @param events ids of its notices, as in the message
+   * @param attempts since it was last requested
    * @param status of HTTP or SMTP, as answered last; absent without an answer
    * @param durationMs how long the last attempt took
    * @param reason why the last attempt failed

@@ -15,8 +15,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Sends a message, and says when to try again. No transaction is open while the receiver answers.
- * May run twice if a replica dies in between: the message has the same id then.
+ * Job that sends a message, and decides when to try again. No transaction is open while the
+ * receiver answers. May run twice if a replica dies in between: the message has the same id then.
  */
 @Component
 class NotificationJob {
@@ -27,10 +27,10 @@ class NotificationJob {
   private static final Duration LONGEST_DELAY = Duration.ofMinutes(10);
   private static final Duration GIVE_UP = Duration.ofDays(1);
 
-  /** Receivers that answer slowly must not keep others from being judged. */
+  /** Receivers that answer slowly must not delay judgements. */
   private static final int AT_A_TIME = 2;
 
-  /** Longer than receivers ordinarily take, and short for work that waits behind it. */
+  /** Longer than receivers usually take, and short for the work that waits behind it. */
   private static final Duration TURN = Duration.ofMillis(100);
 
   private static final Duration WHILE_BUSY = Duration.ofSeconds(1);

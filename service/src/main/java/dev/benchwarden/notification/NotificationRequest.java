@@ -5,7 +5,7 @@ import com.github.kagkarlsson.scheduler.task.TaskInstance;
 import java.util.UUID;
 
 /**
- * Asks for a message to be sent.
+ * Request to send a message.
  *
  * @param number counts the requests for this message, from 1
  */

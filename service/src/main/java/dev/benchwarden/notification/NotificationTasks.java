@@ -10,7 +10,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** The work that tells subscribers. */
+/** Tasks that notify subscribers. */
 @Configuration(proxyBeanMethods = false)
 class NotificationTasks {
 

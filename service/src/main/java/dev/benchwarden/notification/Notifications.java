@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** The log of messages. */
+/** Repository of messages and their states. */
 @Repository
 class Notifications {
 
@@ -52,7 +52,7 @@ class Notifications {
     return new NotificationRequest(project, id, 1);
   }
 
-  /** Asks for a message once more; empty if there is none. */
+  /** Requests a message again; empty if there is none. */
   Optional<NotificationRequest> again(long project, UUID subscription, UUID id) {
     return jdbc.sql(
             """
@@ -130,7 +130,7 @@ class Notifications {
         .update();
   }
 
-  /** Nothing was sent and nothing will be. */
+  /** Marks a message that was not sent and will not be. */
   void giveUp(NotificationRequest request, String why) {
     jdbc.sql(
             "update notification set state = 'FAILED', reason = :reason, next_attempt = null" + KEY)

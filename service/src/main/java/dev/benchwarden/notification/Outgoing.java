@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A message about to be sent.
  *
- * @param id the same with every attempt, so that a receiver can tell a repetition
+ * @param id the same with every attempt, so that a receiver can recognise a repetition
  * @param event of its notice, {@code digest} or {@code test}
  */
 record Outgoing(

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Part of a line.
  *
- * @param isName whether others named it, so that it is shown as it is and never as mark-up
+ * @param isName whether it is foreign text, which is shown as it is and never as mark-up
  */
 record Part(String text, boolean isName) {
 
@@ -102,7 +102,7 @@ record Part(String text, boolean isName) {
   }
 
   /**
-   * @param line a stable branch beside the default one; of that one nothing is said
+   * @param line a stable branch beside the default one, which is not mentioned
    */
   static List<Part> onBranch(@Nullable String line) {
     return line == null ? List.of() : List.of(words(" on "), name(line));
@@ -119,7 +119,7 @@ record Part(String text, boolean isName) {
 
   /**
    * @param action what was done about it
-   * @param by who did it; null for the service itself, of whom nothing is said
+   * @param by the person who did it; null for the service itself, which is not mentioned
    */
   static List<Part> decided(@Nullable String action, @Nullable String by, @Nullable String note) {
     List<Part> parts = new ArrayList<>();

@@ -11,11 +11,11 @@ import java.util.Map;
 import java.util.Set;
 import org.springframework.stereotype.Component;
 
-/** Posts a message over HTTP and reads from the answer what to do next. */
+/** Sender of messages over HTTP, which decides from the answer what to do next. */
 @Component
 class Posting {
 
-  /** Refusals that say "not now". */
+  /** Refusals that mean "not now". */
   private static final Set<Integer> LATER = Set.of(408, 425, 429);
 
   private final OutboundClient client;

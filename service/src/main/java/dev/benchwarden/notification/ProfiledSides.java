@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * Profiles that an alert's functions are known from.
+ * Profiles that show an alert's functions.
  *
  * @param id of the one at the worse level
  * @param revision that this one is of

@@ -29,13 +29,13 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * Fact about a pull request: how it was judged.
  *
- * @param verdict the weightiest of its rows, which the release before knows as well
- * @param headline the verdict in one line; absent where the release before wrote this
- * @param action {@code withdrawn} if a regression was told of the same commit that late results do
- *     not bear out; absent otherwise
+ * @param verdict the weightiest of its rows, which the previous release knows as well
+ * @param headline the verdict in one line; absent where the previous release wrote this
+ * @param action {@code withdrawn} if a regression was announced for the same commit that late
+ *     results do not confirm; absent otherwise
  * @param percentChange of the largest regression, of whatever metric
  * @param counts how many series have each verdict
- * @param trust {@code FORK} if nobody but the fork itself measured it
+ * @param trust {@code FORK} if only the fork itself measured it
  * @param regressions those of the primary metric first, and of each the worst, not all if there are
  *     many
  */
@@ -56,14 +56,14 @@ record PullRequestFact(
 
   private static final int MOST_ROWS = 20;
 
-  /** How many regressions are named in a message. */
+  /** How many regressions a message names. */
   private static final int NAMED = 3;
 
   /**
    * A series that became worse.
    *
    * @param seenOn on which platforms; absent where there is only one
-   * @param baselineBasis what the change is counted from
+   * @param baselineBasis what the change is computed from
    */
   record Row(
       long series,
@@ -121,7 +121,7 @@ record PullRequestFact(
         worst);
   }
 
-  /** Null where one is from 0, which is more than any percentage. */
+  /** Null if one rose from 0, which is more than any percentage. */
   private static @Nullable Double largest(EvaluationReport report) {
     List<RowChange> worse =
         report.findings().stream()
@@ -136,7 +136,7 @@ record PullRequestFact(
             .orElse(null);
   }
 
-  /** The same, where a regression was told before. */
+  /** The same, withdrawing a regression that was announced before. */
   PullRequestFact withdrawing() {
     return new PullRequestFact(
         pullRequest,

@@ -11,7 +11,7 @@ import java.util.Optional;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
-/** Tells how pull requests were judged, once no machine is awaited. */
+/** Notifier of how pull requests were judged, once no machine is awaited. */
 @Component
 class PullRequestNotices {
 
@@ -62,20 +62,20 @@ class PullRequestNotices {
     }
   }
 
-  /** Each machine that reports late makes another judgement, mostly the same. */
+  /** Each machine that reports late causes another judgement, usually with the same result. */
   private void tell(long project, EventType event, PullRequestFact fact, Optional<Notice> told) {
     if (told.filter(before -> isSame(before.event(), event)).isEmpty()) {
       announcer.tell(project, event, List.of(fact), fact.subject());
     }
   }
 
-  /** Once a regression is told to be gone, the same commit is no news without one. */
+  /** Once a regression was announced as gone, the same commit without one is no news. */
   private static boolean isSame(EventType told, EventType event) {
     return told == event
         || (told == EventType.PULL_REQUEST_RESOLVED && event == EventType.PULL_REQUEST_JUDGED);
   }
 
-  /** What was last told of the same evaluation. */
+  /** The last notice about the same evaluation. */
   private Optional<Notice> told(EvaluationFinished judged, int pullRequest) {
     return notices
         .last(judged.project(), PullRequestFact.subject(pullRequest))
@@ -86,7 +86,7 @@ class PullRequestNotices {
     return (PullRequestFact) notice.facts().getFirst();
   }
 
-  /** Whether a regression was told that is none any more, as late results say. */
+  /** Whether a regression that was announced no longer exists, according to late results. */
   private static boolean isWithdrawn(Notice told, SuiteVerdict verdict) {
     return told.event() == EventType.PULL_REQUEST_REGRESSION && verdict != SuiteVerdict.REGRESSION;
   }

@@ -11,7 +11,7 @@ import java.time.temporal.ChronoUnit;
  * Schedule of a subscriber's messages.
  *
  * @param at the time of a daily digest
- * @param zone where it is that time
+ * @param zone the zone of that time
  */
 record Schedule(Digest digest, LocalTime at, ZoneId zone) {
 
@@ -22,7 +22,7 @@ record Schedule(Digest digest, LocalTime at, ZoneId zone) {
     return digest == Digest.IMMEDIATELY;
   }
 
-  /** When what happens at a time is told. */
+  /** When an event at this time is sent. */
   Instant after(Instant time) {
     ZonedDateTime there = time.atZone(zone);
     return switch (digest) {
@@ -32,7 +32,7 @@ record Schedule(Digest digest, LocalTime at, ZoneId zone) {
     };
   }
 
-  /** Where the clock is put forward over the time, it is told as soon as it has passed. */
+  /** If the clock is put forward over the time, the digest is sent right after. */
   private ZonedDateTime nextDay(ZonedDateTime there) {
     ZonedDateTime today = there.toLocalDate().atTime(at).atZone(zone);
     return today.isAfter(there) ? today : there.toLocalDate().plusDays(1).atTime(at).atZone(zone);

@@ -5,7 +5,7 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** Address of a series' history, open at the revision that a notification speaks of. */
+/** Address of a series' history, open at the revision of a notification. */
 final class SeriesPage {
 
   private SeriesPage() {}

@@ -4,7 +4,7 @@ import java.util.Map;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Posts to an incoming webhook of Slack, or of a chat that takes the same. */
+/** Channel that posts to an incoming webhook of Slack, or of a compatible chat. */
 @Component
 class SlackChannel extends HttpChannel {
 

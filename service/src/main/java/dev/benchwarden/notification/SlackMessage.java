@@ -10,9 +10,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A message as Slack's Block Kit. Names stand in code spans, where they are no mark-up and mention
- * nobody; the three characters that could begin a mention or a link are escaped besides. The field
- * {@code text} says the same for a chat that knows no blocks, such as Mattermost.
+ * A message as Slack's Block Kit. Names are in code spans, where they are not mark-up and mention
+ * nobody; the three characters that could begin a mention or a link are also escaped. The field
+ * {@code text} has the same content for a chat without blocks, such as Mattermost.
  */
 record SlackMessage(Message message) {
 
@@ -25,7 +25,7 @@ record SlackMessage(Message message) {
   /** Slack takes 150 characters. */
   private static final int LONGEST_HEADER = 140;
 
-  /** What stands in for blocks need not tell all; the rest is behind the link. */
+  /** The text that replaces blocks need not be complete; the rest is behind the link. */
   private static final int LONGEST_TEXT = 8000;
 
   Map<String, Object> json() {
@@ -42,7 +42,7 @@ record SlackMessage(Message message) {
     return json;
   }
 
-  /** Plain text is no mark-up, but for emoji, which are switched off. */
+  /** Plain text has no mark-up except emoji, which are switched off. */
   private Map<String, Object> header() {
     String title = PlainText.cut(message.title(), LONGEST_HEADER);
     return Map.of(
@@ -93,7 +93,7 @@ record SlackMessage(Message message) {
     return end == null ? text.toString() : text.append('\n').append(end).toString();
   }
 
-  /** With names cut short where it is longer than a section, and without links if it still is. */
+  /** Names are shortened if it is longer than a section, and links are dropped if it still is. */
   private static String line(Line line) {
     String text = line(line, Integer.MAX_VALUE);
     if (text.length() <= LONGEST_SECTION) {
@@ -126,7 +126,7 @@ record SlackMessage(Message message) {
     return "<%s|%s>".formatted(escaped(address).replace("|", "%7C"), words);
   }
 
-  /** Slack knows no escape for a backtick. */
+  /** Slack has no escape for a backtick. */
   private static String code(String name) {
     return "`" + escaped(name.replace('`', '\'')) + "`";
   }

@@ -6,13 +6,13 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Subscriber who wants to be told.
+ * Subscription to events of a project.
  *
  * @param shownAddress as much of the address as may be shown
- * @param minPercent changes smaller than this, either way, are not told
- * @param ofOwners the subscription of owners by which this address is told of what it owns; absent
- *     for one that an admin made
- * @param paused why nothing is told; absent where it is
+ * @param minPercent smaller changes, in either direction, are not sent
+ * @param ofOwners the subscription to owners from which this one of an owner follows; absent for
+ *     one that an admin made
+ * @param paused why nothing is sent; absent if it is active
  */
 record Subscription(
     UUID id,
@@ -26,7 +26,7 @@ record Subscription(
     @Nullable String paused,
     Instant createdAt) {
 
-  /** The address in place of which those of owners are told. */
+  /** Stands for the addresses of all owners. */
   static final String OWNERS = "owners";
 
   boolean wants(Notice notice) {
@@ -35,7 +35,7 @@ record Subscription(
         && notice.facts().stream().anyMatch(this::wants);
   }
 
-  /** Whether a fact is large enough, and where an owner is told, whether it is theirs. */
+  /** Whether a fact is large enough, and for an owner, whether it is theirs. */
   boolean wants(Fact fact) {
     return fact.isAtLeast(minPercent) && (ofOwners == null || fact.isFor(shownAddress));
   }
@@ -46,7 +46,7 @@ record Subscription(
   }
 
   /**
-   * Where to.
+   * Target of messages.
    *
    * @param secret what webhooks are signed with; absent on other channels
    */

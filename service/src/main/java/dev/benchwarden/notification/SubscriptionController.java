@@ -139,11 +139,11 @@ class SubscriptionController {
 
   /**
    * @param address as much of it as may be shown
-   * @param minPercent changes smaller than this, either way, are not told
+   * @param minPercent smaller changes, in either direction, are not sent
    * @param digestAt time of a daily digest in the time zone
-   * @param ofOwners the subscription of owners by which this address is told of what it owns;
-   *     absent for one that an admin made
-   * @param paused why nothing is told; absent where it is
+   * @param ofOwners the subscription to owners from which this one of an owner follows; absent for
+   *     one that an admin made
+   * @param paused why nothing is sent; absent if it is active
    */
   record ShownSubscription(
       UUID id,
@@ -211,10 +211,10 @@ class SubscriptionController {
   }
 
   /**
-   * What came back.
+   * Result of a test message.
    *
    * @param status of HTTP or SMTP; absent without an answer
-   * @param reason why it was not taken
+   * @param reason why it was not accepted
    * @param answer its beginning
    */
   record TestAnswer(

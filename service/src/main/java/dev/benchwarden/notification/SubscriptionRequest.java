@@ -17,10 +17,10 @@ import org.jspecify.annotations.Nullable;
  * @param channel cannot be changed later
  * @param address of a webhook or a mailbox; {@code owners} for the mailboxes of those who own what
  *     happened
- * @param minPercent changes smaller than this, either way, are not told
+ * @param minPercent smaller changes, in either direction, are not sent
  * @param digestAt time of a daily digest
- * @param timeZone where it is that time, such as {@code Europe/Berlin}
- * @param paused whether nothing is told until it is resumed
+ * @param timeZone the zone of that time, such as {@code Europe/Berlin}
+ * @param paused whether nothing is sent until it is resumed
  */
 record SubscriptionRequest(
     @Size(min = 1, max = 200, message = "must have 1 to 200 characters")
@@ -37,7 +37,7 @@ record SubscriptionRequest(
     @Nullable String timeZone,
     @Nullable Boolean paused) {
 
-  /** Whether it says nothing but whether something is told. */
+  /** Whether it only pauses or resumes. */
   boolean isOnlyPausing() {
     return Stream.of(name, channel, address, events, minPercent, digest, digestAt, timeZone)
         .allMatch(Objects::isNull);

@@ -24,7 +24,7 @@ class SubscriptionSettings {
 
   private static final NoArgGenerator IDS = Generators.timeBasedEpochGenerator();
 
-  /** Each event is sent as often as there are subscriptions. */
+  /** Each event is sent once for each subscription, so their number is limited. */
   private static final int MOST = 50;
 
   private static final String PAUSED = "An admin paused it.";
@@ -85,7 +85,7 @@ class SubscriptionSettings {
         Instant.now().truncatedTo(ChronoUnit.MICROS));
   }
 
-  /** Changes what is said; empty if there is no such subscription. */
+  /** Changes the given settings; empty if there is no such subscription. */
   @Transactional
   public Optional<Subscription> change(long project, UUID id, SubscriptionRequest wanted) {
     Optional<Subscription> before = subscriptions.lock(project, id);

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** The subscriptions of each project; addresses and secrets are encrypted. */
+/** Repository of the subscriptions of each project; addresses and secrets are encrypted. */
 @Repository
 class Subscriptions {
 
@@ -59,7 +59,7 @@ class Subscriptions {
         .update();
   }
 
-  /** Changes it, and with one of owners those of each of them. */
+  /** Changes it; if it is one to owners, also those of each owner. */
   void update(long project, Subscription subscription) {
     values(
             jdbc.sql(
@@ -89,7 +89,7 @@ class Subscriptions {
         .param("zone", subscription.schedule().zone().getId());
   }
 
-  /** The subscription of an owner who is told by another one; made where there is none yet. */
+  /** The subscription of an owner that follows from one to owners; created if there is none yet. */
   Subscription ofOwner(long project, Subscription owners, String address) {
     String salt = Encryption.newSalt();
     jdbc.sql(
@@ -159,7 +159,7 @@ class Subscriptions {
         .update();
   }
 
-  /** Whether there was one; it is gone now, with its log. */
+  /** Removes the subscription with its log; returns whether it existed. */
   boolean remove(long project, UUID id) {
     return jdbc.sql(
                 "delete from subscription where project_id = :project and subscription_id = :id")
@@ -177,7 +177,7 @@ class Subscriptions {
         .list();
   }
 
-  /** Those that want to be told of any of these events. */
+  /** Those that want any of these events. */
   List<Subscription> wanting(long project, EventType... events) {
     return jdbc.sql(
             SELECT
@@ -191,7 +191,7 @@ class Subscriptions {
         .list();
   }
 
-  /** Those that were told a notice, or will be with their next digest. */
+  /** Those that received a notice, or will with their next digest. */
   List<Subscription> told(long project, UUID notice) {
     return jdbc.sql(
             SELECT
@@ -215,7 +215,7 @@ class Subscriptions {
         .optional();
   }
 
-  /** The same, for nobody else to change until the transaction ends. */
+  /** The same, locked until the transaction ends. */
   Optional<Subscription> lock(long project, UUID id) {
     return jdbc.sql(SELECT + " and subscription_id = :id for update")
         .param("project", project)

@@ -4,7 +4,7 @@ import java.util.Map;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Posts to a workflow of Microsoft Teams that begins with a webhook. */
+/** Channel that posts to a workflow of Microsoft Teams that begins with a webhook. */
 @Component
 class TeamsChannel extends HttpChannel {
 

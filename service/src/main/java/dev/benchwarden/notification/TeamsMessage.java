@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A message as an Adaptive Card, which is what a workflow of Microsoft Teams takes. Everything is a
- * run of rich text: unlike a text block it knows no mark-up, so that a name is shown as it is.
+ * A message as an Adaptive Card, which a workflow of Microsoft Teams accepts. Everything is a run
+ * of rich text: unlike a text block it knows no mark-up, so that a name is shown as it is.
  */
 record TeamsMessage(Message message) {
 

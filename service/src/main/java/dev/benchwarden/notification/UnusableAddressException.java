@@ -1,6 +1,8 @@
 package dev.benchwarden.notification;
 
-/** An address that nothing can be sent to; the message goes on after "The address". */
+/**
+ * Thrown for an address to which nothing can be sent; the message continues after "The address".
+ */
 class UnusableAddressException extends Exception {
 
   private static final long serialVersionUID = 1L;

@@ -12,7 +12,7 @@ import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Posts signed JSON, for programs to read. */
+/** Channel that posts signed JSON for programs. */
 @Component
 class WebhookChannel extends HttpChannel {
 

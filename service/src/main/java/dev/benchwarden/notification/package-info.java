@@ -1,4 +1,4 @@
-/** Who is told of what besides the pull request: webhooks, chats and e-mail. */
+/** Notifications outside of the pull request: webhooks, chats and e-mail. */
 @ApplicationModule(
     displayName = "Notification",
     allowedDependencies = {

@@ -1,4 +1,6 @@
-/** What the dashboard asks for beside the plain API: overviews, pictures, previews, live events. */
+/**
+ * Endpoints for the dashboard besides the plain API: overviews, pictures, previews, live events.
+ */
 @NullMarked
 package dev.benchwarden.pages;
 

@@ -1,4 +1,4 @@
-/** What every wing stands on: database, queue, problems of HTTP, access, limits, outbound calls. */
+/** Common base of all parts: database, queue, problems of HTTP, access, limits, outbound calls. */
 @NullMarked
 package dev.benchwarden.platform;
 

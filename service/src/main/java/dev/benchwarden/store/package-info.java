@@ -1,4 +1,4 @@
-/** Projects and what is kept of them: series, runs, medians, policies, jobs, archives. */
+/** Projects and their stored data: series, runs, medians, policies, jobs, archives. */
 @NullMarked
 package dev.benchwarden.store;
 

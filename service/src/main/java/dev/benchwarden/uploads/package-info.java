@@ -1,4 +1,4 @@
-/** The road of an upload: admission, parsing, storing, its log, imports and re-parsing. */
+/** Processing of uploads: admission, parsing, storing, logging, imports and re-parsing. */
 @NullMarked
 package dev.benchwarden.uploads;
 

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Runner of workflows as GitHub runs them, as far as ours need it: jobs with a matrix, scripts,
- * composite actions and called workflows of this repository, checkouts and artifacts. What else a
- * job would need is on its path as a stand-in.
+ * composite actions and called workflows of this repository, checkouts and artifacts. Other
+ * programs that a job needs are on its path as stand-ins.
  */
 public final class ActionsRunner {
 
@@ -31,7 +31,7 @@ public final class ActionsRunner {
   private final Identities identities;
   private int jobs;
 
-  /** Where jobs that may prove who they are ask for a token. */
+  /** Where jobs with an identity ask for a token. */
   @FunctionalInterface
   public interface Identities {
 
@@ -40,7 +40,7 @@ public final class ActionsRunner {
   }
 
   /**
-   * What starts a workflow.
+   * Event that starts a workflow.
    *
    * @param github the context {@code github}, with the event's payload
    * @param checkedOut the commit that a checkout gets
@@ -56,7 +56,7 @@ public final class ActionsRunner {
   /** A job that has run. */
   public record Job(String name, int exit, String log, String summary) {}
 
-  /** What is handed down to a step. */
+  /** Values that are passed to a step. */
   private record Scope(
       Map<String, Object> contexts, Map<String, String> environment, Path workspace, Path actions) {
 
@@ -178,7 +178,7 @@ public final class ActionsRunner {
   }
 
   /**
-   * How steps ended.
+   * Results of steps.
    *
    * @param results the context {@code steps}
    */

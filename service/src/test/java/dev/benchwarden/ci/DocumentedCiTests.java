@@ -22,7 +22,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What the documents and this repository tell CI systems has the form that those systems read. */
+/**
+ * Tests that CI files in the documents and in this repository have the form that the CI systems
+ * read.
+ */
 class DocumentedCiTests {
 
   private static final Path SCHEMAS = Path.of("src", "test", "resources", "ci-schemas");
@@ -32,7 +35,7 @@ class DocumentedCiTests {
   private static final Pattern CURL = Pattern.compile("\\bcurl (?:[^\\n]*\\\\\\n)*[^\\n]*");
 
   /**
-   * What is held against a schema.
+   * Text that is checked against a schema.
    *
    * @param name what it is called in a failure
    */

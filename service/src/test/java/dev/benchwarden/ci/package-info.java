@@ -1,4 +1,4 @@
-/** What the documents tell CI systems to do, read and run as those systems do. */
+/** CI files of the documents, read and run as CI systems do. */
 @NullMarked
 package dev.benchwarden.ci;
 

@@ -17,7 +17,8 @@ import org.springframework.core.env.StandardEnvironment;
 import org.springframework.core.env.SystemEnvironmentPropertySource;
 
 /**
- * docs/configuration.md lists every setting with its default, and says of it what its class says.
+ * Tests that docs/configuration.md lists every setting with its default and the description in its
+ * class.
  */
 class ConfigurationPageTests {
 

@@ -34,7 +34,7 @@ import org.yaml.snakeyaml.Yaml;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What an installation is made with fits together, and is what Kubernetes understands. */
+/** Tests that the files of an installation fit together, and that Kubernetes understands them. */
 class DeployTests {
 
   private static final Path ROOT = Path.of("..");

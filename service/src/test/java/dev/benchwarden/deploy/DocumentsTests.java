@@ -11,7 +11,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Documents read well in an editor and beside a diff, and their lists are complete. */
+/**
+ * Tests that documents read well in an editor and beside a diff, and that their lists are complete.
+ */
 class DocumentsTests {
 
   private static final Path ROOT = Path.of("..");

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What the threat model says stands against an attack is shown by a test that exists. */
+/** Tests that each defence in the threat model is shown by an existing test. */
 class SecurityDocumentTests {
 
   private static final Path DOCUMENT = Path.of("..", "docs", "security.md");

@@ -25,7 +25,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The service's HTTP API as a client of the tests calls it. */
+/** HTTP client of the service's API for tests. */
 @TestComponent
 public class Api {
 
@@ -46,7 +46,7 @@ public class Api {
     this.jdbc = jdbc;
   }
 
-  /** Waits until no judging is left to be done, nor any that follows from one. */
+  /** Waits until no judgement, nor any that follows from one, is left to be done. */
   public void awaitJudging() {
     await()
         .atMost(Duration.ofMinutes(1))
@@ -63,7 +63,7 @@ public class Api {
                 == 0);
   }
 
-  /** An evaluation once what is there has been judged, though machines may be awaited. */
+  /** An evaluation once the present results have been judged, even if machines are awaited. */
   public JsonNode judged(String path) {
     return await()
         .atMost(Duration.ofMinutes(1))

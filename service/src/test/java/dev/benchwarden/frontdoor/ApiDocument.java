@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The OpenAPI document, as far as requests can be made from it and answers held against it. */
+/** The OpenAPI document, as far as requests can be made from it and answers checked against it. */
 public final class ApiDocument {
 
   private final JsonNode document;

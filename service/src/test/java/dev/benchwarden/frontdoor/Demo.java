@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** The example results, uploaded as {@code ./run --demo} uploads them. */
+/** Example results, uploaded as {@code ./run --demo} uploads them. */
 public record Demo(String project, String comparison) {
 
   private static final Path RESULTS = Api.EXAMPLES.resolve("java-driver/results");

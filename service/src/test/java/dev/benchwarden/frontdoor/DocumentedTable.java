@@ -8,8 +8,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Table of numbers in the documentation, behind a comment with its name, that must say what the
- * service says. With {@code -Drewrite} it is written instead.
+ * Table of numbers in the documentation, behind a comment with its name, that must agree with the
+ * service. With {@code -Drewrite} it is written instead.
  */
 public record DocumentedTable(String page, String name) {
 

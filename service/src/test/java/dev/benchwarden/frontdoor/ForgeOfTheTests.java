@@ -26,8 +26,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Answers what the service asks a forge, as Gitea 1.26 does, and keeps what it is sent. Whether
- * Gitea really answers so is told by {@code GiteaTests}.
+ * Stand-in for a forge that answers like Gitea 1.26 and keeps what it is sent. {@code GiteaTests}
+ * check that Gitea really answers like this.
  */
 public final class ForgeOfTheTests implements AutoCloseable {
 
@@ -58,7 +58,7 @@ public final class ForgeOfTheTests implements AutoCloseable {
   public record Issue(
       int number, String author, String title, String body, String state, List<String> labels) {}
 
-  /** What is answered in place of an answer. */
+  /** Answer of a refusal. */
   private record Refusal(int status, @Nullable String retryAfter) {}
 
   private final HttpServer server;
@@ -162,13 +162,13 @@ public final class ForgeOfTheTests implements AutoCloseable {
     refusal = new Refusal(status, retryAfter);
   }
 
-  /** The next comment is stored, and whoever posted it does not learn of it. */
+  /** Stores the next comment without answering its sender. */
   public void loseNextAnswer() {
     losesAnswer = true;
   }
 
   /**
-   * Has something done once the next comment is stored, before whoever posted it learns of it.
+   * Runs an action once the next comment is stored, before its sender gets the answer.
    *
    * @param action gets the token with which it was posted
    */

@@ -19,7 +19,7 @@ public final class HooksOfTheTests {
     this.secret = secret;
   }
 
-  /** Body that says that somebody wrote a comment on a pull request of acme/library. */
+  /** Body that reports a comment on a pull request of acme/library. */
   public static String remark(int pullRequest, long id, String body) {
     return """
     {"action": "created", "issue": {"number": %d, "pull_request": {}},

@@ -22,7 +22,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Answers what the service asks Jira Cloud, in the layout of
+ * Stand-in for Jira Cloud that answers in the layout of
  * developer.atlassian.com/cloud/jira/platform/rest/v3 (Issues, Issue search, Issue comments,
  * Myself), and keeps what it is sent. Written after that description, not after a server.
  */
@@ -44,7 +44,7 @@ public final class JiraOfTheTests implements AutoCloseable {
       List.of("project", "issuetype", "summary", "description", "labels");
 
   /**
-   * Answer to whoever opens an issue, which is kept if it tells of success.
+   * Answer to the opening of an issue, which is kept if the answer is a success.
    *
    * @param body of JSON, unless it is anything else
    */
@@ -166,17 +166,17 @@ public final class JiraOfTheTests implements AutoCloseable {
     }
   }
 
-  /** Whether whoever asks with the token is taken for a stranger, who sees nothing. */
+  /** Whether callers with the token are treated as strangers, who see nothing. */
   public void setTokenDead(boolean dead) {
     isTokenDead = dead;
   }
 
-  /** The next issue is stored, and whoever opened it does not learn of it. */
+  /** Stores the next issue without answering its sender. */
   public void loseNextAnswer() {
     losesAnswer = true;
   }
 
-  /** Answers so from now on to whoever opens an issue; null: as it should. */
+  /** The answer to the opening of issues from now on; null for the usual one. */
   public void answerOpening(@Nullable Answer answer) {
     opening = answer;
   }

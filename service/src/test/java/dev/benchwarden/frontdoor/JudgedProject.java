@@ -90,18 +90,18 @@ public record JudgedProject(Api api, String slug, Suite suite) {
         Map.of("Prefer", "wait=" + wait));
   }
 
-  /** The evaluation once what is there has been judged, though machines may be awaited. */
+  /** The evaluation once the present results have been judged, even if machines are awaited. */
   public JsonNode evaluation(String id) {
     return api.judged(path("/evaluations/" + id));
   }
 
-  /** The evaluation once it is decided, or as it stands after so many seconds. */
+  /** The evaluation once it is decided, or as it is after this many seconds. */
   public JsonNode evaluation(String id, int wait) {
     return api.getWith(Map.of("Prefer", "respond-async, wait=" + wait), path("/evaluations/" + id))
         .body();
   }
 
-  /** Asserts that this side, held against the stable regions, shows what its evaluation says. */
+  /** Asserts that this side, compared with the stable regions, agrees with its evaluation. */
   public void assertComparedAs(JsonNode evaluation, String side) {
     JsonNode comparison = api.get(path("/comparisons?baseline=stable&candidate=" + side)).body();
     assertComparedAs(evaluation, comparison);

@@ -7,10 +7,10 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** How PostgreSQL runs a statement. */
+/** PostgreSQL's plan for a statement. */
 public record Plan(JsonNode top) {
 
-  /** What stands before a statement to be told of its plan. */
+  /** The prefix of a statement that returns its plan. */
   public static final String EXPLAIN = "explain (format json) ";
 
   private static final JsonMapper JSON = JsonMapper.builder().build();

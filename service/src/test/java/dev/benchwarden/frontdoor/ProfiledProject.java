@@ -16,7 +16,7 @@ import java.util.Map;
  */
 public record ProfiledProject(String slug, String series, String profile) {
 
-  /** The function that the difference of the profiles is laid to first. */
+  /** The function to which the difference of the profiles is attributed first. */
   public static final String CULPRIT = "org.bson.codecs.BsonDocumentCodec.encode";
 
   private static final Path PROFILES = Path.of("../core/src/test/resources/profile/raw-bson");

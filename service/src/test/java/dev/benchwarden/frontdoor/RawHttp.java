@@ -14,7 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** Sends requests as they are written, also those that no decent client would send. */
+/** HTTP client that sends requests literally, including those that no decent client would send. */
 public final class RawHttp {
 
   private static final int PATIENCE_MILLIS = 20_000;

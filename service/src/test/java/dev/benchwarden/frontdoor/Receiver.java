@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Takes notifications, and keeps what it is sent; each test has a path of its own. */
+/** Receiver of notifications that keeps what it is sent; each test has a path of its own. */
 public final class Receiver implements AutoCloseable {
 
   /** What was sent. */

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/** What docs/story.md tells, and what it tells it from. */
+/** The story of docs/story.md, and its data. */
 public final class Story {
 
   /** The commit that brought the regression, and the one before it. */

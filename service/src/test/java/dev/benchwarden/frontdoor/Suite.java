@@ -23,7 +23,7 @@ public record Suite(long seed, int benchmarks) {
   /** Seeds that lie side by side begin alike. */
   private static final long SCATTER = 0x9E3779B97F4A7C15L;
 
-  /** What a machine measures at a revision: times in milliseconds. */
+  /** Results of a machine at a revision: times in milliseconds. */
   public String run(String revision, String machine) {
     return run(revision, machine, Map.of());
   }

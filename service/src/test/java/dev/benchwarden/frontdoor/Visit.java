@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What a browser does with cookies and redirections, step by step, without a window. */
+/** Visit of a browser, with cookies and redirections, step by step, without a window. */
 public final class Visit {
 
   private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -105,7 +105,8 @@ public final class Visit {
   }
 
   /**
-   * At a provider, as one of its accounts: GitHub is told by a header, the other asks with a form.
+   * At a provider, as one of its accounts: GitHub learns the account from a header, the other
+   * provider from a form.
    */
   public Step getAs(String account, String address) {
     String credentials =
@@ -161,7 +162,7 @@ public final class Visit {
     return send(request);
   }
 
-  /** Who the service says this is. */
+  /** The person or caller according to the service. */
   public JsonNode me() {
     return get("/api/v1/me").body();
   }

@@ -1,4 +1,4 @@
-/** The service as its users meet it: over HTTP, on a real PostgreSQL. */
+/** Tests of the service as its users meet it: over HTTP, on a real PostgreSQL. */
 @NullMarked
 package dev.benchwarden.frontdoor;
 

@@ -21,9 +21,9 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Every operation of the API, called by everybody, on a public and a private project. The
- * operations are those of the service's own description; one that nobody has thought about fails
- * the test.
+ * Tests of every operation of the API, called by every kind of caller, on a public and a private
+ * project. The operations are those of the service's own description; a forgotten one fails the
+ * test.
  */
 class AuthorizationTests extends SignInInstallation {
 
@@ -40,8 +40,8 @@ class AuthorizationTests extends SignInInstallation {
   }
 
   /**
-   * What it takes. A letter for each caller: (a)llowed, (u)nauthenticated, (f)orbidden, (h)idden as
-   * if there were no such project.
+   * Requirement of an operation. A letter for each caller: (a)llowed, (u)nauthenticated,
+   * (f)orbidden, (h)idden as if there were no such project.
    */
   private enum Takes {
     ANYBODY("aaaaaaaa", "aaaaaaaa"),
@@ -261,7 +261,9 @@ class AuthorizationTests extends SignInInstallation {
     };
   }
 
-  /** Whoever may ask for a measurement is told that this very revision is not built. */
+  /**
+   * A caller who may ask for a measurement is refused only because this very revision is not built.
+   */
   private static boolean isOnlyAboutTheRevision(Operation operation, Visit.Step step) {
     return operation.name().equals("POST /api/v1/projects/{project}/measurements")
         && step.answer().body().contains("untrusted-revision");

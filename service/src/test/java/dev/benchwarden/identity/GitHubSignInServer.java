@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Signing in at a GitHub Enterprise Server as GitHub's documentation has it ("Authorizing OAuth
+ * Stand-in for sign-in at a GitHub Enterprise Server as GitHub documents it ("Authorizing OAuth
  * apps"): codes that are good once, for one redirect address and with PKCE, errors that come with
  * the status 200, and an API that wants the token.
  */
@@ -62,9 +62,7 @@ final class GitHubSignInServer implements AutoCloseable {
     server.stop(0);
   }
 
-  /**
-   * Whoever comes with an account's name has signed in at GitHub before; {@code nobody} cancels.
-   */
+  /** A visitor who names an account has signed in at GitHub before; {@code nobody} cancels. */
   private void authorize(HttpExchange exchange) throws IOException {
     Map<String, String> asked = parameters(exchange.getRequestURI().getRawQuery());
     String account = account(exchange);

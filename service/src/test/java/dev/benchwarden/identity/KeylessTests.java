@@ -28,7 +28,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 
-/** CI jobs upload with the identity token of their forge. */
+/** Tests of CI jobs that upload with the identity token of their forge. */
 @FrontDoor
 class KeylessTests {
 

@@ -62,7 +62,7 @@ public final class OidcProvider implements AutoCloseable {
   static final String CLIENT_SECRET = "the-secret-of-the-client";
   public static final String PASSWORD = "secret";
 
-  /** What it says of each account. */
+  /** Its claims for each account. */
   private static final Map<String, Map<String, Object>> CLAIMS =
       Map.ofEntries(
           entry("ada", claims("Ada Lovelace", "ada@example.org", true, "engineers")),

@@ -22,9 +22,9 @@ import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 
 /**
- * Jobs of a CI that is no forge upload with its identity token. The layouts are those that each
- * documents: Buildkite's {@code buildkite-agent oidc request-token}, CircleCI's {@code
- * CIRCLE_OIDC_TOKEN_V2}, the plugin "OpenID Connect Provider" of Jenkins, and the REST call
+ * Tests of jobs of a CI other than a forge, which upload with its identity token. The layouts are
+ * those that each documents: Buildkite's {@code buildkite-agent oidc request-token}, CircleCI's
+ * {@code CIRCLE_OIDC_TOKEN_V2}, the plugin "OpenID Connect Provider" of Jenkins, and the REST call
  * "Oidctoken - Create" of Azure DevOps.
  */
 @FrontDoor

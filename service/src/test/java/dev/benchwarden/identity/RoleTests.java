@@ -10,7 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** What people may do by the roles that they were given, and by rules. */
+/** Tests of people's rights by roles and by rules. */
 class RoleTests extends SignInInstallation {
 
   private String project = "";

@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** Two processes of the service on one database know the same sessions. */
+/** Tests that two processes of the service on one database share sessions. */
 class SessionReplicasTests {
 
   @Test

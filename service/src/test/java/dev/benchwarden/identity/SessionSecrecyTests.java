@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** What whoever reads the database learns of those who have signed in. */
+/** Tests of what a reader of the database learns about people who have signed in. */
 @FrontDoor
 class SessionSecrecyTests {
 

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** People sign in with a real browser, do what their role allows, and sign out. */
+/** Tests of people who sign in with a real browser, do what their role allows, and sign out. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SignInPageTests extends SignInInstallation {
 

@@ -13,7 +13,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 
-/** People sign in at real providers and come back with a session. */
+/** Tests of people who sign in at real providers and return with a session. */
 class SignInTests extends SignInInstallation {
 
   @Autowired private JdbcClient jdbc;

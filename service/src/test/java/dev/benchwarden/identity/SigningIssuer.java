@@ -18,7 +18,7 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** An issuer of identity tokens: signs them, and shows its public keys over HTTP. */
+/** Issuer of identity tokens that signs them, and publishes its public keys over HTTP. */
 public final class SigningIssuer implements AutoCloseable {
 
   private final HttpServer server;

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** What an upload may touch, by how far its token is trusted. */
+/** Tests of an upload's rights, by how far its token is trusted. */
 @FrontDoor
 class TrustTests {
 

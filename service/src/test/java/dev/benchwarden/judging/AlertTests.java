@@ -20,7 +20,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 
-/** What the mainline's results become: change points, alerts, and people's part in both. */
+/** Tests of the mainline's change points and alerts, and of people's actions on both. */
 @FrontDoor
 class AlertTests {
 

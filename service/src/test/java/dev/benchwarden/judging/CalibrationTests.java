@@ -14,7 +14,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
 
-/** How often the service alarms for nothing, and what its benchmarks can see. */
+/** Tests of how often the service raises false alarms, and what its benchmarks can detect. */
 @FrontDoor
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class CalibrationTests {

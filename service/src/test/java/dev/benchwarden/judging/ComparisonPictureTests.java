@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** What people do with the pictures of a comparison, in a real browser. */
+/** Tests of the pictures of a comparison in a real browser. */
 @FrontDoor
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ComparisonPictureTests {

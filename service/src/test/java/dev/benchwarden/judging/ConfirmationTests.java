@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
 
-/** A regression counts once an independent repeat shows it again. */
+/** Tests that a regression counts once an independent repeat shows it again. */
 @FrontDoor
 class ConfirmationTests {
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
 
-/** What settles whether the code or the machine changed, and what has to be seen again. */
+/** Tests of what settles whether the code or the machine changed, and what has to be repeated. */
 @FrontDoor
 class DoubtTests {
 

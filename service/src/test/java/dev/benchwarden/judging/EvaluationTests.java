@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
 
-/** What is said of revisions and pull requests. */
+/** Tests of evaluations of revisions and pull requests. */
 @FrontDoor
 class EvaluationTests {
 

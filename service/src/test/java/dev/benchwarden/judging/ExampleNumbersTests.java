@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
 
-/** The numbers in docs/java-driver.md and docs/kmongo.md are what the service says. */
+/** Tests that the numbers in docs/java-driver.md and docs/kmongo.md agree with the service. */
 @FrontDoor
 class ExampleNumbersTests {
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
 
-/** The commit that made it slower is blamed, not the one whose job was done first. */
+/** Tests that the commit that made it slower is blamed, not the one whose job finished first. */
 @FrontDoor
 class HistoryOrderTests {
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
 
-/** What a team sets in its policy is what its revisions are judged by. */
+/** Tests that revisions are judged by their team's policy. */
 @FrontDoor
 class JudgingByPolicyTests {
 

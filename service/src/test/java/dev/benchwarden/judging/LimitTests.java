@@ -19,7 +19,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 
-/** Limits of the policy, from an upload to what is told of them. */
+/** Tests of limits of the policy, from an upload to the reports on them. */
 @FrontDoor
 class LimitTests {
 

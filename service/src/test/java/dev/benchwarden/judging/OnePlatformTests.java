@@ -12,7 +12,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** With one kind of machine nothing is different, whether anybody names it or not. */
+/** Tests that with one kind of machine nothing differs, whether it has a name or not. */
 @FrontDoor
 class OnePlatformTests {
 

@@ -20,7 +20,8 @@ import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A project as most begin: one runner, and a suite too small to tell a sick machine from a change.
+ * Tests of a project as most begin: one runner, and a suite too small to distinguish a sick machine
+ * from a change.
  */
 @FrontDoor
 class OneRunnerTests {

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
 
-/** Late, repeated and shuffled uploads end where uploads in order end. */
+/** Tests that late, repeated and shuffled uploads have the same result as uploads in order. */
 @FrontDoor
 class OutOfOrderTests {
 

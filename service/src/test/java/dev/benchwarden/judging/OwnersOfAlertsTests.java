@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
 
-/** An alert belongs to somebody from the moment that it opens. */
+/** Tests that an alert has its owners from the moment it opens. */
 @FrontDoor
 class OwnersOfAlertsTests {
 

@@ -41,7 +41,7 @@ class PlatformCasesTests {
   }
 
   /**
-   * What some cases came to.
+   * Results of some cases.
    *
    * @param found in how many an arm row was called slower
    * @param rows how many of the slower rows were called so

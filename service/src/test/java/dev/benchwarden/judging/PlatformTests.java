@@ -15,7 +15,10 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 
-/** Three machines of one kind and one of another, whose changes are no word on each other. */
+/**
+ * Tests with three machines of one kind and one of another, which do not affect each other's
+ * verdicts.
+ */
 @FrontDoor
 class PlatformTests {
 

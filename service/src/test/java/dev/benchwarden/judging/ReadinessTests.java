@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** What a project lacks for verdicts, step by step. */
+/** Tests of what a project lacks for verdicts, step by step. */
 @FrontDoor
 class ReadinessTests {
 

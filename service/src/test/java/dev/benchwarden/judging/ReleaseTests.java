@@ -16,7 +16,9 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
 
-/** Releases: what each changed against the two before it, and what became of that. */
+/**
+ * Tests of releases: what each changed against the two before it, and the state of these changes.
+ */
 @FrontDoor
 class ReleaseTests {
 

@@ -24,7 +24,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** What judging remembers of the histories that it read is what it would read now. */
+/** Tests that the histories remembered for judging agree with what would be read now. */
 @FrontDoor
 class RememberedHistoryTests {
 

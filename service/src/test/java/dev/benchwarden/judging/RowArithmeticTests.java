@@ -19,7 +19,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
 
-/** What a row shows fits together: its values, its percentage, its machines and its sentence. */
+/**
+ * Tests that the parts of a row agree: its values, its percentage, its machines and its sentence.
+ */
 @FrontDoor
 class RowArithmeticTests {
 

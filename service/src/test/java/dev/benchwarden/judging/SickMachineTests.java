@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
 
-/** What a machine does that becomes slower by itself. */
+/** Tests of a machine that becomes slower by itself. */
 @FrontDoor
 class SickMachineTests {
 

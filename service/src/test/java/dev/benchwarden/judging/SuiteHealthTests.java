@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
 
-/** Benchmarks that cost more than they tell. */
+/** Tests of the report on benchmarks that cost more than they are worth. */
 @FrontDoor
 class SuiteHealthTests {
 

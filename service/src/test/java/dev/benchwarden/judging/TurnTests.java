@@ -18,7 +18,9 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Projects take turns in the queue, and what was uploaded for today goes before the past. */
+/**
+ * Tests that projects take turns in the queue, and that new uploads take precedence over the past.
+ */
 @FrontDoor
 class TurnTests {
 

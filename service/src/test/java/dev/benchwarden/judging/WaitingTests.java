@@ -21,7 +21,7 @@ import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 import tools.jackson.databind.JsonNode;
 
-/** What is told while machines are still to come that usually measure, and afterwards. */
+/** Tests of what is reported while machines that usually measure are awaited, and afterwards. */
 class WaitingTests extends SubscribedProject {
 
   private static final ForgeOfTheTests FORGE = new ForgeOfTheTests();
@@ -329,7 +329,7 @@ class WaitingTests extends SubscribedProject {
     return api.get(judged.path("")).body();
   }
 
-  /** Someone who is told; no more than the events named. */
+  /** A subscriber to no more than the named events. */
   private void listen(String... events) {
     subscribe(
         """

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** An agent as the service sees it, which has its numbers from the test. */
+/** Stand-in for an agent, whose results are given by the test. */
 final class AgentOfTheTests {
 
   private final Api api;

@@ -39,7 +39,7 @@ class AgentSearchTests {
   private static final String MACHINE = "perf-1";
 
   /**
-   * Three benchmarks that do as many rounds as their commit says. Each round's time is told in
+   * Three benchmarks that do as many rounds as their commit says. Each round's time is reported in
    * thousandths of that of a reference beside it, so that a machine which others use as well
    * measures the same.
    */

@@ -17,7 +17,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
-/** What the service has measured because of what it found. */
+/** Tests of measurements that the service requests because of its findings. */
 @FrontDoor
 class AskedByFindingsTests {
 

@@ -28,7 +28,10 @@ import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 import tools.jackson.databind.JsonNode;
 
-/** What maintainers have measured by a comment, and what CI measures in place of agents. */
+/**
+ * Tests of measurements that maintainers request by a comment, and that CI makes in place of
+ * agents.
+ */
 @FrontDoor
 class ForgeMeasurementTests {
 

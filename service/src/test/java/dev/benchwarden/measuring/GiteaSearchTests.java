@@ -54,7 +54,7 @@ class GiteaSearchTests {
   private static final String COMMAND = "./codec";
 
   /**
-   * Three benchmarks that do as many rounds as their commit says. Each one's time is told in
+   * Three benchmarks that do as many rounds as their commit says. Each one's time is reported in
    * thousandths of that of a reference beside it, so that a machine which others use as well
    * measures the same.
    */

@@ -118,7 +118,7 @@ class MeasurementReplicaTests {
   }
 
   /**
-   * As an agent does: whoever gets no answer tries again.
+   * As an agent does: if there is no answer, it tries again.
    *
    * @param most how many it takes; it dies with the last of them in its hands
    */

@@ -15,7 +15,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 
-/** What shall be measured is asked for, given to an agent, and answered: each thing once. */
+/** Tests that a measurement is requested, given to an agent, and answered, each once. */
 @FrontDoor
 class MeasurementRequestTests {
 

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.mail.MailAuthenticationException;
 import org.springframework.mail.MailSendException;
 
-/** What a mail server's refusal means. */
+/** Tests of the meaning of a mail server's refusal. */
 class MailFailureTests {
 
   @Test

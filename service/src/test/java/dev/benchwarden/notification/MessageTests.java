@@ -22,7 +22,7 @@ import org.quicktheories.core.Gen;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Any name leaves a message whole and within what each channel takes. */
+/** Tests that any name leaves a message intact and within each channel's limits. */
 class MessageTests {
 
   private static final JsonMapper JSON = JsonMapper.shared();

@@ -16,7 +16,7 @@ import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
 import tools.jackson.databind.JsonNode;
 
-/** Messages arrive once, later if need be, and the log says what became of them. */
+/** Tests that messages arrive once, later if necessary, and that the log shows their state. */
 class NotificationDeliveryTests extends SubscribedProject {
 
   @Autowired private JdbcConnectionDetails database;

@@ -28,7 +28,7 @@ import javax.crypto.spec.SecretKeySpec;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** What subscribers are told, on each channel. */
+/** Tests of the messages to subscribers, on each channel. */
 class NotificationTests extends SubscribedProject {
 
   private static final String HOSTILE =
@@ -128,7 +128,7 @@ class NotificationTests extends SubscribedProject {
     return "/api/v1/projects/" + project + rest;
   }
 
-  /** An empty project, whose suspected regressions are told to the receiver. */
+  /** An empty project, whose suspected regressions are reported to the receiver. */
   private void beToldOfSuspicions() {
     project = Api.newProject();
     path = "/" + project;

@@ -11,7 +11,7 @@ import java.time.LocalTime;
 import java.time.ZoneId;
 import org.junit.jupiter.api.Test;
 
-/** When digests are sent. */
+/** Tests of when digests are sent. */
 class ScheduleTests {
 
   private static final ZoneId BERLIN = ZoneId.of("Europe/Berlin");

@@ -29,7 +29,10 @@ import org.springframework.transaction.support.TransactionTemplate;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A project for each test, whose subscribers are told by a service that may reach them. */
+/**
+ * Base of tests with a project each, whose subscribers are notified by a service that may reach
+ * them.
+ */
 @FrontDoor
 public abstract class SubscribedProject {
 

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** Who may subscribe whom, and where to. */
+/** Tests of who may subscribe whom, and to which addresses. */
 class SubscriptionTests extends SubscribedProject {
 
   @Test

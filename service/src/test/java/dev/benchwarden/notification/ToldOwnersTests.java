@@ -14,7 +14,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** Owners whose names are mail addresses hear of what is theirs, and of nothing else. */
+/**
+ * Tests that owners whose names are mail addresses are notified of what they own, and of nothing
+ * else.
+ */
 class ToldOwnersTests extends SubscribedProject {
 
   @BeforeEach

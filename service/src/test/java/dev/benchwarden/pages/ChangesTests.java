@@ -22,7 +22,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
 
-/** What changed lately, and where to find what has a name. */
+/** Tests of recent changes, and of the search for names. */
 @FrontDoor
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ChangesTests {

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
 
-/** What the service finds in real results of the BSON library. */
+/** Tests of what the service finds in real results of the BSON library. */
 @FrontDoor
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class DemoTests {

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * What can be tried of a page: its {@code bash} blocks in order, the files whose blocks carry a
+ * Executable parts of a page: its {@code bash} blocks in order, the files whose blocks carry a
  * {@code title}, and the {@code text} and {@code json} blocks, which show what the command before
  * them prints; an ellipsis in them stands for anything.
  *

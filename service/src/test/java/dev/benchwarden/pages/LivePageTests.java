@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** What happens shows on open pages by itself, in a real browser. */
+/** Tests that events show on open pages by themselves, in a real browser. */
 @FrontDoor
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class LivePageTests {

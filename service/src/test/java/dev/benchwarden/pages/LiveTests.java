@@ -24,7 +24,7 @@ import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.context.Lifecycle;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** What open pages are told as it happens. */
+/** Tests of the events that open pages get. */
 @FrontDoor
 class LiveTests {
 

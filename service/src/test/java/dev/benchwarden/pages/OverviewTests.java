@@ -15,7 +15,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
 
-/** What a project's pages say at a glance. */
+/** Tests of what a project's pages show at a glance. */
 @FrontDoor
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class OverviewTests {

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** What stands for the service elsewhere: pictures, badges, and previews of links. */
+/** Tests of pictures, badges, and previews of links. */
 @FrontDoor
 class PictureTests {
 

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
 
-/** Which metric of a project pages show first. */
+/** Tests of which metric of a project pages show first. */
 @FrontDoor
 class PrimaryMetricTests {
 

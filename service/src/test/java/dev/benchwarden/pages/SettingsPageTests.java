@@ -28,7 +28,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** What an admin sets up on the settings page, in a real browser. */
+/** Tests of the settings page in a real browser. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SettingsPageTests extends SubscribedProject {
 

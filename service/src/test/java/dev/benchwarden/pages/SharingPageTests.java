@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** What somebody found is handed on: as a table for release notes, and as a link. */
+/** Tests of sharing a finding: as a table for release notes, and as a link. */
 @FrontDoor
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SharingPageTests {

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** A mistyped address is answered in the language of whoever asks. */
+/** Tests that a mistyped address is answered in the format of the caller. */
 @FrontDoor
 class UnknownPageTests {
 

@@ -10,7 +10,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What holds of every answer, whatever was asked. */
+/** Rules for every answer, whatever the request. */
 final class AnswerRules {
 
   private static final String PROBLEM = "application/problem+json";

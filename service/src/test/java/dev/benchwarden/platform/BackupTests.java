@@ -25,7 +25,7 @@ import org.springframework.jdbc.datasource.DriverManagerDataSource;
 import org.springframework.mock.env.MockEnvironment;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What is backed up comes back: all of it, and the service goes on with it. */
+/** Tests that a backup can be restored completely, and that the service continues with it. */
 class BackupTests {
 
   private static final Suite SUITE = new Suite(20261122, 6);

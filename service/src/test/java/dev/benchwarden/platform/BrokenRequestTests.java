@@ -19,7 +19,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Requests that break off or that no server should take are the client's fault, and answered so.
+ * Tests that requests which break off, or which no server should accept, are answered as the
+ * client's fault.
  */
 @FrontDoor
 @ExtendWith(OutputCaptureExtension.class)

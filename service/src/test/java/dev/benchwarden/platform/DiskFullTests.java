@@ -76,7 +76,7 @@ class DiskFullTests {
     return filler;
   }
 
-  /** PostgreSQL ends where it cannot write its log, as whoever runs it would see. */
+  /** PostgreSQL ends if it cannot write its log, as its operator would see. */
   private static void restartIfItGaveUp(RestartablePostgres postgres) throws InterruptedException {
     for (int look = 0; look < 10; look++) {
       try (Connection connection = postgres.dataSource().getConnection()) {

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** Which pages other sites may show inside their own. */
+/** Tests of which pages other sites may show in a frame. */
 @FrontDoor
 class FramingTests {
 

@@ -25,7 +25,7 @@ import org.yaml.snakeyaml.Yaml;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What operators see, and who else does. */
+/** Tests of what operators see, and who else does. */
 @FrontDoor
 @TestPropertySource(properties = "benchwarden.metrics-token=" + MetricsTests.METRICS_TOKEN)
 class MetricsTests {

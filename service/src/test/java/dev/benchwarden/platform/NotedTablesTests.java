@@ -22,8 +22,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 
 /**
- * What answers with an entity tag are made of notes its changes. A table or an endpoint that is new
- * is named here: else a caller could be told that an answer is the same which is not.
+ * Tests that everything behind answers with an entity tag notes its changes. A new table or
+ * endpoint is listed here: else a caller could be told that an outdated answer is current.
  */
 @FrontDoor
 @DisabledIfEnvironmentVariable(named = PostgresForTests.CITUS_URL, matches = ".+")

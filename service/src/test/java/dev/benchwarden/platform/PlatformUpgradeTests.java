@@ -19,8 +19,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A database from before there were platforms goes on: nothing is divided by itself, what the
- * release before writes beside this one is read, and the operator's word divides the history.
+ * Tests that a database from before platforms keeps working: nothing is divided by itself, results
+ * written by the previous release at the same time are read, and the operator's statement divides
+ * the history.
  */
 class PlatformUpgradeTests {
 

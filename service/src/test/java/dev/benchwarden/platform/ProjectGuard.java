@@ -20,8 +20,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.test.context.junit.jupiter.SpringExtension;
 
 /**
- * Fails a test class during which the service sent a statement that reads rows of more than one
- * project, unless the statement itself says why it must.
+ * Guard that fails a test class during which the service sent a statement that reads rows of more
+ * than one project, unless the statement itself gives the reason.
  */
 public final class ProjectGuard implements AfterAllCallback {
 

@@ -174,7 +174,7 @@ class ReplicasTests {
     }
   }
 
-  /** As a CI job does: whoever gets no answer sends it again, to another replica. */
+  /** As a CI job does: if there is no answer, it sends the request again, to another replica. */
   private void send(int upload) {
     if (upload >= AFTER_THE_DEATH) {
       await(() -> assertThat(acknowledgedBefore).hasPositiveValue());

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** A request is found in the log by the name that its answer carries. */
+/** Tests that a request is found in the log by the name in its answer. */
 @FrontDoor
 class RequestIdTests {
 

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.springframework.mock.env.MockEnvironment;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The release before this one and this one serve one database beside each other. */
+/** Tests that the previous release and this one serve one database at the same time. */
 class RollingUpgradeTests {
 
   private static final Path BEFORE = Path.of("..", "target", "previous", "benchwarden.jar");

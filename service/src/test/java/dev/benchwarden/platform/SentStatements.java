@@ -25,8 +25,7 @@ import org.springframework.jdbc.datasource.DelegatingDataSource;
 import org.springframework.web.context.request.RequestContextHolder;
 
 /**
- * Remembers every statement that the service sends, with PostgreSQL's plan for the values that it
- * was sent with first.
+ * Recorder of every statement that the service sends, with PostgreSQL's plan for the first values.
  */
 public final class SentStatements implements BeanPostProcessor {
 

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What is off unless an operator wants it: a log of JSON objects, and traces. */
+/** Tests of features that are off by default: a log of JSON objects, and traces. */
 class SwitchedOnTests {
 
   private static final Duration SOON = Duration.ofSeconds(20);

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** What is said of values of the wrong kind. */
+/** Tests of the messages about values of the wrong kind. */
 @FrontDoor
 class WrongValueTests {
 

@@ -33,7 +33,9 @@ import org.springframework.test.context.DynamicPropertySource;
 import org.springframework.transaction.support.TransactionTemplate;
 import tools.jackson.databind.JsonNode;
 
-/** What a pull request is told on its forge: one comment and one status, kept up to date. */
+/**
+ * Tests of the reports on a pull request on its forge: one comment and one status, kept up to date.
+ */
 @FrontDoor
 class DeliveryTests {
 
@@ -390,7 +392,7 @@ class DeliveryTests {
     assertThat(FORGE.written()).isEmpty();
   }
 
-  /** As after a word from the forge. */
+  /** As after a notification by the forge. */
   private void lookAgain() {
     transaction.executeWithoutResult(
         status -> events.publishEvent(new ReviewChanged(id(), number, false)));
@@ -417,7 +419,7 @@ class DeliveryTests {
     return measure(Map.of());
   }
 
-  /** Pushes a commit and measures it; the answer is its SHA, once that has been told of. */
+  /** Pushes a commit and measures it; returns its SHA, once it has been reported. */
   private String measure(Map<String, Double> slower) {
     String head = push();
     project.pullRequest(number, head, slower);

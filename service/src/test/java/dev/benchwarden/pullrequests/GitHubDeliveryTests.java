@@ -145,7 +145,7 @@ class GitHubDeliveryTests {
     assertThat(onlyComment().at("/body").asString()).contains("### Accepted: 1 regression");
   }
 
-  /** Pushes a commit and measures it; the answer is its SHA, once that has been told of. */
+  /** Pushes a commit and measures it; returns its SHA, once it has been reported. */
   private String measure(Map<String, Double> slower) {
     String head = push();
     project.pullRequest(number, head, slower);

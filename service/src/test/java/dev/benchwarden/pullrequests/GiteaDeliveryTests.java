@@ -25,8 +25,8 @@ import org.springframework.test.context.DynamicPropertySource;
 import tools.jackson.databind.JsonNode;
 
 /**
- * From a fork's pull request to its comment and back, on a real Gitea: the service has a token of
- * few rights and learns of everything by Gitea's own webhooks.
+ * From a fork's pull request to its comment and back, on a real Gitea: the service has a token with
+ * few rights and is notified of everything by Gitea's own webhooks.
  */
 @Tag("forge")
 @FrontDoor

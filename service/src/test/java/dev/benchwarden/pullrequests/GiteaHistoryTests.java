@@ -23,7 +23,7 @@ import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 import tools.jackson.databind.JsonNode;
 
-/** The order of commits as a real Gitea tells it; the uploads say nothing of it. */
+/** Tests of the order of commits according to a real Gitea, without a statement of the uploads. */
 @Tag("forge")
 @FrontDoor
 @EnabledIfEnvironmentVariable(

@@ -82,7 +82,7 @@ record GiteaProject(
     return repository.get("/pulls/" + number).at("/head/sha").asString();
   }
 
-  /** The one comment of the service that tells of the newest commit. */
+  /** The one comment of the service on the newest commit. */
   JsonNode comment() {
     List<JsonNode> own =
         comments().stream()

@@ -30,8 +30,8 @@ import tools.jackson.databind.JsonNode;
 
 /**
  * A library with a release branch on a real Gitea, measured on three platforms and held to a
- * budget: what becomes slower on one platform is told of it alone, a fix resolves the alert of the
- * branch that it is picked for, and a pull request learns of the budget that it passes.
+ * budget: a regression on one platform is reported for it alone, a fix resolves the alert of the
+ * branch it is picked for, and a pull request is notified of the budget that it exceeds.
  */
 @Tag("forge")
 @FrontDoor
@@ -159,7 +159,7 @@ class GiteaReleaseTests {
     return tip;
   }
 
-  /** Its pull request is judged against the release branch, where it is an improvement. */
+  /** The fix's pull request is judged against the release branch, where it is an improvement. */
   private void aFixOfTheReleaseBranchResolvesItsAlertAlone(String release) {
     clone.branch("fix", release);
     String fix = clone.commit("Look up by name again");
@@ -179,7 +179,7 @@ class GiteaReleaseTests {
     assertThat(alerts("main")).containsExactly("b2 on linux-arm64 CONFIRMED");
   }
 
-  /** What has become slower since version 1.0 is held against its budget on each platform. */
+  /** The slowdown since version 1.0 is compared with its budget on each platform. */
   private void aPullRequestPassesTheBudget() {
     clone.branch("checks", "origin/main");
     String checked = clone.commit("Check every argument");

@@ -112,7 +112,7 @@ class GiteaWeekTests {
     mainline.forEach(commit -> measure(commit, FLAT));
   }
 
-  /** Jobs of six commits finish in any order: nobody is told anything. */
+  /** Jobs of six commits finish in any order: nobody is notified. */
   private void monday() {
     List<String> pushed = commits(6);
     scrambled(pushed).forEach(job -> upload(job.commit(), job.machine(), Map.of(), FLAT));
@@ -206,7 +206,7 @@ class GiteaWeekTests {
       assertThat(alerts().getFirst().at("/introducedBy/upTo").asString()).isEqualTo(guilty);
     });
     assertThat(alerts().getFirst().at("/benchmark").asString()).isEqualTo("b3");
-    // Once that there is one; and once, if it was told too early, that another commit is to blame.
+    // Once there is one, and once more if an earlier message blamed another commit.
     await(() ->
         assertThat(told())
             .filteredOn(event -> event.startsWith("regression."))
@@ -336,7 +336,7 @@ class GiteaWeekTests {
     return api.get(project.path("/alerts")).at("/items").valueStream().toList();
   }
 
-  /** The events that subscribers were told of, in order, and which of them are corrections. */
+  /** The events sent to subscribers, in order, with which of them are corrections. */
   private List<String> told() {
     return RECEIVER.requests("/" + project.slug()).stream()
         .map(request ->

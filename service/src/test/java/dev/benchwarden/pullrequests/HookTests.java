@@ -27,7 +27,7 @@ import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 import tools.jackson.databind.JsonNode;
 
-/** What the forge tells by webhooks, what people ask for there, and what no webhook told. */
+/** Tests of webhooks, of commands on the forge, and of changes without a webhook. */
 @FrontDoor
 class HookTests {
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
 
-/** What people decide about the regressions of a pull request. */
+/** Tests of people's decisions about the regressions of a pull request. */
 @FrontDoor
 class PullRequestDecisionTests {
 

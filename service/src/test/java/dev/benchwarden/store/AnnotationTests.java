@@ -10,7 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** What people know about revisions. */
+/** Tests of people's notes on revisions. */
 @FrontDoor
 class AnnotationTests {
 

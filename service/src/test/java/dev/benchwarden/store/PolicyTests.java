@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** What counts as a regression, as it is shown, set and sent along. */
+/** Tests of showing, setting and uploading the policy. */
 @FrontDoor
 class PolicyTests {
 

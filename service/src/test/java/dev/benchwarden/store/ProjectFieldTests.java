@@ -20,7 +20,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Who may set which field of a project, by every way that leads into it. */
+/** Tests of who may set which field of a project, by every possible way. */
 @FrontDoor
 class ProjectFieldTests {
 

@@ -18,7 +18,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 
-/** What is let go, what stays, and that it is told before. */
+/** Tests of what is removed, what stays, and that this is announced before. */
 @FrontDoor
 class RetentionTests {
 

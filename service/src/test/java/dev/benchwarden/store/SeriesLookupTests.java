@@ -19,7 +19,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** What looking up a suite's series costs the database, counted in rows that it reads. */
+/** Tests of the database's cost of looking up a suite's series, counted in rows read. */
 @FrontDoor
 @DisabledIfEnvironmentVariable(named = PostgresForTests.CITUS_URL, matches = ".+")
 class SeriesLookupTests {

@@ -20,7 +20,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** How a set of measurements lies in the database. Nothing of it is kept. */
+/** Tests of how a set of measurements is stored in the database. Nothing of it is kept. */
 @FrontDoor
 class StoredMeasurementsTests {
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Which branch is the mainline: what uploads tell, what people choose, and what then changes. */
+/** Tests of which branch is the mainline: by uploads, by people's choice, and the consequences. */
 @FrontDoor
 class DefaultBranchTests {
 

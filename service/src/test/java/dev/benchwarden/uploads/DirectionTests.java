@@ -14,7 +14,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** Who tells which way a metric is better, where neither its harness nor its unit does. */
+/**
+ * Tests of who states the better direction of a metric if neither its harness nor its unit does.
+ */
 @FrontDoor
 class DirectionTests {
 

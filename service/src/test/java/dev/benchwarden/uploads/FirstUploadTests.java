@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.test.context.TestPropertySource;
 
-/** Projects that what is uploaded makes, in an installation that keeps its own to itself. */
+/** Tests of projects created by uploads, in an installation with private projects by default. */
 @FrontDoor
 @TestPropertySource(properties = "benchwarden.projects.visibility=PRIVATE")
 class FirstUploadTests {

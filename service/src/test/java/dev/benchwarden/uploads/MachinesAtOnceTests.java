@@ -91,7 +91,9 @@ class MachinesAtOnceTests {
         .isEqualTo(2);
   }
 
-  /** The mainline's next upload would not fit the generation any more, and begin another one. */
+  /**
+   * The mainline's next upload would otherwise no longer fit the generation, and begin another one.
+   */
   @Test
   void whoIsNotVouchedForAddsNothingToAMachineThatIsKnown() {
     Map<String, String> more = Map.of("cpu", "Xeon", "os", "Plan 9");

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
 
-/** What a profile is compared with, and in which numbers. */
+/** Tests of what a profile is compared with, and in which numbers. */
 @FrontDoor
 class ProfileDifferenceTests {
 

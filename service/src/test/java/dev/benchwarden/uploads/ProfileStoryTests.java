@@ -25,7 +25,10 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A regression is laid to the same function, with the same number, wherever it is told. */
+/**
+ * Tests that a regression is attributed to the same function, with the same number, wherever it is
+ * reported.
+ */
 class ProfileStoryTests extends SubscribedProject {
 
   private static final String BEFORE = "main;encode;write 90\nmain;encode;check 10\n";

@@ -119,7 +119,7 @@ class UploadActionTests {
     assertThat(run().text()).contains("'machine' is missing");
   }
 
-  /** Titles, branches and file names are written by whoever opens a pull request. */
+  /** Titles, branches and file names are chosen by anyone who opens a pull request. */
   @Test
   void hostileValuesAreDataAndNothingElse() throws Exception {
     Path canary = job.resolve("canary");
@@ -256,7 +256,7 @@ class UploadActionTests {
     assertThat(stored.at("/author").asString()).isEqualTo("Ada Löwe");
   }
 
-  /** A machine that the harness describes stays what it is, whoever uploads. */
+  /** A machine that the harness describes stays the same, whoever uploads. */
   @Test
   void theMachineIsDescribedWhereTheHarnessDoesNot() throws Exception {
     String go =

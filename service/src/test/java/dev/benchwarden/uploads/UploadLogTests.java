@@ -14,7 +14,9 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.test.context.TestPropertySource;
 import tools.jackson.databind.JsonNode;
 
-/** Clients are held to their shares, and whatever becomes of an upload can be looked up. */
+/**
+ * Tests that clients are held to their shares, and that the outcome of an upload can be looked up.
+ */
 @FrontDoor
 @TestPropertySource(
     properties = {

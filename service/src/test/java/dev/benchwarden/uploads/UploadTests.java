@@ -27,7 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** Uploads: what is kept, what is repeated, what is refused. */
+/** Tests of uploads: what is stored, repeated or refused. */
 @FrontDoor
 class UploadTests {
 

@@ -4,7 +4,7 @@ import dev.benchwarden.cli.files.BadInputException;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Loop of an agent: it asks for a request, works at it, and asks again. */
+/** Loop of an agent: it asks for a request, works on it, and asks again. */
 final class Agent {
 
   private final AgentSettings settings;
@@ -19,7 +19,7 @@ final class Agent {
     this.voice = voice;
   }
 
-  /** Works until it is interrupted. Whatever is away is waited for. */
+  /** Works until it is interrupted. It waits for anything that is unavailable. */
   void work() throws InterruptedException {
     Backoff failures = Backoff.ofFailures();
     Backoff questions = Backoff.ofQuestions();
@@ -40,7 +40,7 @@ final class Agent {
   }
 
   /**
-   * Works at one request.
+   * Works on one request.
    *
    * @return whether there was one
    * @throws AwayException if the service, a repository or room on the disk is missing

@@ -18,7 +18,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The service as an agent sees it. */
+/** HTTP client of the service for agents. */
 final class AgentClient {
 
   private static final JsonMapper JSON =
@@ -75,7 +75,7 @@ final class AgentClient {
   }
 
   /**
-   * Says that this agent lives.
+   * Sends a heartbeat.
    *
    * @param progress what it is doing, in a few words
    * @throws LeaseLostException if it is to stop
@@ -96,7 +96,7 @@ final class AgentClient {
     held(post("/" + lease + "/log", "text/plain; charset=utf-8", lines));
   }
 
-  /** Ends a lease; told again it changes nothing. */
+  /** Ends a lease; repeating this changes nothing. */
   void done(UUID lease, Outcome outcome)
       throws LeaseLostException, AwayException, InterruptedException {
     String told = JSON.writeValueAsString(outcome);
@@ -106,7 +106,7 @@ final class AgentClient {
   /**
    * Sends a run of a lease; sent again it is the same run.
    *
-   * @throws LeaseLostException if it is not this agent's any more
+   * @throws LeaseLostException if it no longer belongs to this agent
    * @throws BadInputException if the service refuses it for another reason
    */
   void upload(Lease lease, MeasuredUpload upload, Map<String, String> parameters)

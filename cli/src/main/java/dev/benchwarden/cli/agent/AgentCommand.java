@@ -10,7 +10,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Measures on this machine what a service asks for. */
+/** Command that measures on this machine what a service asks for. */
 @Command(
     name = "agent",
     sortOptions = false,

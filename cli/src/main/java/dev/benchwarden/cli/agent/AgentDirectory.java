@@ -12,10 +12,12 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Directory of an agent: its clones, and what it is working on. One agent has it at a time. */
+/**
+ * Directory of an agent: its clones, and what it is working on. Only one agent uses it at a time.
+ */
 final class AgentDirectory implements AutoCloseable {
 
-  /** With less room a build's failure would say nothing about the code. */
+  /** With less space, a failed build would not mean anything about the code. */
   private static final long LEAST_ROOM = 100L * 1024 * 1024;
 
   private static final Path PROC = Path.of("/proc");
@@ -75,8 +77,8 @@ final class AgentDirectory implements AutoCloseable {
   }
 
   /**
-   * Ends what an agent left that was killed: its processes, as far as the system tells where they
-   * run, work trees and results.
+   * Cleans up after a killed agent: its processes, as far as the system shows where they run, work
+   * trees and results.
    *
    * @return whether there was anything
    */

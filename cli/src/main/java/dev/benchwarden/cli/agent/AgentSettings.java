@@ -7,11 +7,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Settings of an agent. What is built and run stands here alone: the service names revisions and
- * benchmarks, never commands.
+ * Settings of an agent. The commands to build and run are only defined here: the service names
+ * revisions and benchmarks, never commands.
  *
  * @param service its address
- * @param token that proves who calls; good for nothing but an agent's work
+ * @param token that identifies the agent; valid for nothing but an agent's work
  * @param machine the name under which results of this machine are stored
  * @param platform such as {@code linux-x64}; null if requests for a platform are not for this agent
  * @param directory for clones, work trees and results; one agent uses it at a time

@@ -5,10 +5,10 @@ import java.time.Clock;
 import java.time.LocalTime;
 import java.time.format.DateTimeFormatter;
 
-/** What an agent says of itself, on standard error: a line with its time. */
+/** Log of an agent on standard error: lines with their time. */
 final class AgentVoice {
 
-  /** A time's own text leaves out seconds that are zero. */
+  /** The default text of a time leaves out zero seconds. */
   private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss");
 
   private final PrintWriter err;

@@ -1,8 +1,8 @@
 package dev.benchwarden.cli.agent;
 
 /**
- * What an agent needs is away for now, such as the service, a repository or room on the disk. It
- * says nothing about a revision, so that the request is left to be given out again.
+ * Thrown if something that an agent needs is unavailable for now, such as the service, a repository
+ * or disk space. It says nothing about a revision, so the request is left for another attempt.
  */
 final class AwayException extends Exception {
 

@@ -5,7 +5,7 @@ import java.util.random.RandomGenerator;
 
 /**
  * Pauses before another attempt: each twice the last, up to a longest one, and drawn between a half
- * and the whole of that, so that many agents do not come back at once.
+ * and the whole of that, so that many agents do not return at once.
  */
 final class Backoff {
 
@@ -20,12 +20,12 @@ final class Backoff {
     this.next = first;
   }
 
-  /** While something is away. */
+  /** Pauses while something is unavailable. */
   static Backoff ofFailures() {
     return new Backoff(Duration.ofSeconds(2), Duration.ofMinutes(2));
   }
 
-  /** While nothing waits: what follows from an answer often waits a second later. */
+  /** Pauses while nothing waits: what follows from an answer often waits a second later. */
   static Backoff ofQuestions() {
     return new Backoff(Duration.ofSeconds(1), Duration.ofSeconds(10));
   }
@@ -37,7 +37,7 @@ final class Backoff {
     return Duration.ofMillis(half + random.nextLong(half + 1));
   }
 
-  /** What was waited for has come. */
+  /** Starts again with the shortest pause. */
   void reset() {
     next = first;
   }

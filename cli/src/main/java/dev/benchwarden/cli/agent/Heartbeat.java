@@ -11,8 +11,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Signs of life in the background. When the lease is lost, the thread that measures is interrupted:
- * it may send nothing more.
+ * Heartbeats in the background. When the lease is lost, the measuring thread is interrupted, since
+ * it may not send anything more.
  */
 final class Heartbeat implements AutoCloseable {
 
@@ -40,8 +40,8 @@ final class Heartbeat implements AutoCloseable {
   }
 
   /**
-   * Notes what is being done: it is told with the next sign, and added to the request's log. Nobody
-   * waits for it, so that it disturbs nothing that is measured.
+   * Notes what is being done, for the next heartbeat and the request's log. It is sent without
+   * waiting, so as not to disturb measurements.
    *
    * @param text a few words
    */
@@ -51,13 +51,13 @@ final class Heartbeat implements AutoCloseable {
     clock.execute(this::sendLog);
   }
 
-  /** Adds lines to the request's log alone, and waits: its end takes no more of them. */
+  /** Adds lines only to the request's log, and waits, since an ended request accepts no more. */
   void sendNow(String lines) {
     unsent.add(lines);
     sendLog();
   }
 
-  /** Notes why the request is left to another agent, and tells it at once. */
+  /** Notes why the request is left to another agent, and reports it at once. */
   void leaves(String why) {
     progress(why);
     clock.execute(this::beat);
@@ -73,7 +73,7 @@ final class Heartbeat implements AutoCloseable {
     }
   }
 
-  /** Why the lease is lost; null if it is not. */
+  /** The reason why the lease is lost; null if it is not. */
   @Nullable LeaseLostException lost() {
     return lost;
   }
@@ -100,7 +100,7 @@ final class Heartbeat implements AutoCloseable {
     }
   }
 
-  /** Ends the signs. Afterwards nobody interrupts the thread that measured. */
+  /** Ends the heartbeats. Afterwards nobody interrupts the measuring thread. */
   @Override
   public void close() {
     clock.shutdown();

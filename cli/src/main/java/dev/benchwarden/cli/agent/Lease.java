@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Request that this agent holds for as long as it shows that it lives. What a service may add later
- * is passed over.
+ * Request that this agent holds for as long as it sends heartbeats. Fields that a service may add
+ * later are ignored.
  *
  * @param project its slug
  * @param revision the commit
@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  * @param benchmarks the names of those whose results are wanted; absent or empty for all
  * @param reason such as {@code BISECT}
  * @param rounds how often a pair takes turns at most; null as this agent is set up
- * @param heartbeatSeconds how often the agent is to say that it lives
- * @param list if given, the commits between two are asked for, and no measuring
+ * @param heartbeatSeconds how often the agent has to send a heartbeat
+ * @param list if given, the commits between two are asked for, and no measurement
  */
 @JsonIgnoreProperties(ignoreUnknown = true)
 record Lease(
@@ -49,7 +49,7 @@ record Lease(
   record Between(String from, String to) {}
 
   /**
-   * Refuses what git could take for anything but a commit or a reference.
+   * Refuses values that git could take for anything other than a commit or a reference.
    *
    * @throws MeasuringException naming it
    */

@@ -1,6 +1,6 @@
 package dev.benchwarden.cli.agent;
 
-/** A lease is over: it expired, was given to another agent, or nobody wants its result any more. */
+/** Thrown if a lease is over: it expired, was given to another agent, or was cancelled. */
 final class LeaseLostException extends Exception {
 
   private static final long serialVersionUID = 1L;

@@ -36,11 +36,11 @@ final class LeasedWork {
   }
 
   /**
-   * Does it, and tells the service how it ended.
+   * Does the work, and reports to the service how it ended.
    *
-   * @throws LeaseLostException if the service wants no more of it
-   * @throws AwayException if something is away; the request is given out again when its lease
-   *     expires
+   * @throws LeaseLostException if the service no longer wants it
+   * @throws AwayException if something is unavailable; the request is given out again when its
+   *     lease expires
    * @throws InterruptedException if this agent is to end; so is the request then
    */
   void run() throws LeaseLostException, AwayException, InterruptedException {
@@ -66,7 +66,7 @@ final class LeasedWork {
                 outcome.message() == null ? "" : ". " + outcome.message()));
   }
 
-  /** Told again, it changes nothing; an answer may be lost where the work is not. */
+  /** Repeating it changes nothing, so it is sent again if an answer is lost. */
   private void tell(Outcome outcome)
       throws LeaseLostException, AwayException, InterruptedException {
     Backoff backoff = Backoff.ofFailures();
@@ -143,7 +143,7 @@ final class LeasedWork {
     return measuring.inTurn(baseline, revision, lease.wanted());
   }
 
-  /** Where a run goes the service decides by the request, and by nothing that an agent says. */
+  /** The service decides by the request where a run goes, whatever an agent states. */
   private Map<String, String> placed(MeasuredUpload upload) {
     Map<String, String> parameters = new HashMap<>(upload.parameters());
     parameters.put("request", lease.request().toString());

@@ -5,14 +5,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Outcome of a request, as it is told to the service.
+ * Outcome of a request, as it is reported to the service.
  *
- * @param message why it came out so; null if there is nothing to say
- * @param commits those that were asked for; null where measuring was
+ * @param message the reason; null if there is nothing to say
+ * @param commits those that were asked for; null for a measurement
  */
 record Outcome(Kind outcome, @Nullable String message, @Nullable List<Git.Commit> commits) {
 
-  /** The longest message that the service takes. */
+  /** The longest message that the service accepts. */
   private static final int LONGEST = 4000;
 
   enum Kind {
@@ -30,7 +30,8 @@ record Outcome(Kind outcome, @Nullable String message, @Nullable List<Git.Commit
   }
 
   /**
-   * Of a long message the end is kept, which says why. What a program printed may hold anything.
+   * Of a long message the end is kept, which gives the reason. The output of a program may contain
+   * anything.
    */
   static Outcome of(Kind kind, @Nullable String message) {
     String text = message == null ? "" : message.replace('\0', '\uFFFD');

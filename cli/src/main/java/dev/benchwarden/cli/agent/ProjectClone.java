@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /** Bare clone of a project's repository, which is fetched anew for each request. */
 final class ProjectClone {
 
-  /** As many as the service takes. */
+  /** As many as the service accepts. */
   private static final int MOST_COMMITS = 1000;
 
   private static final Pattern CREDENTIALS = Pattern.compile("://[^/@\\s]+@");
@@ -48,14 +48,14 @@ final class ProjectClone {
     }
   }
 
-  /** The service shows it to others, who are not to see what an address may hold. */
+  /** The service shows the message to others, who must not see credentials in an address. */
   private static String withoutCredentials(String message) {
     return CREDENTIALS.matcher(message).replaceAll("://");
   }
 
   /**
-   * The full hash of a commit of a branch, or of what the service names. Others may be in the
-   * repository as well, such as those of forks, which anybody can put there.
+   * The full hash of a commit of a branch, or of the reference that the service names. The
+   * repository may also have others, such as those of forks, which anybody can put there.
    *
    * @param ref that has it; null for a commit of a branch
    * @throws MeasuringException if there is none
@@ -74,7 +74,7 @@ final class ProjectClone {
   /**
    * The commits after one, up to another.
    *
-   * @throws MeasuringException if there are none, or more than are taken
+   * @throws MeasuringException if there are none, or too many
    */
   List<Git.Commit> between(String from, String to) throws InterruptedException {
     String first = commit(from, null);

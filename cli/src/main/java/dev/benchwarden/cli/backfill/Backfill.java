@@ -15,8 +15,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
 /**
- * Sends all runs of a source, several at once. What was sent before is known again by the service,
- * so that an import that was broken off goes on when it is started again.
+ * Import that sends all runs of a source, several at once. The service recognises runs that were
+ * sent before, so an interrupted import continues when it is started again.
  */
 final class Backfill {
 
@@ -34,7 +34,7 @@ final class Backfill {
   public record Failure(String place, String why) {}
 
   /**
-   * How far it is.
+   * Progress of the import.
    *
    * @param known runs that were stored already
    */
@@ -64,7 +64,7 @@ final class Backfill {
   }
 
   /**
-   * @param watcher told after every run
+   * @param watcher called after every run
    */
   public Progress run(Consumer<Progress> watcher) throws IOException, InterruptedException {
     AtomicLong total = new AtomicLong();
@@ -101,7 +101,7 @@ final class Backfill {
     }
   }
 
-  /** Counts what became of the runs. */
+  /** Tally of the runs' outcomes. */
   private static final class Tally {
 
     private final long start = System.nanoTime();

@@ -22,11 +22,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Order of commits in a clone of the repository: those of the mainline, by first parents, in their
- * order, and what each is about.
+ * order, with their subjects and authors.
  *
  * <p>A commit's own time may lie before its parent's, since clocks differ and histories are
  * rewritten. Such a one gets its parent's time and a millisecond, so that the times of the mainline
- * are in its order: later uploads from CI, which tell no more than the time, then find their place.
+ * are in its order: later uploads from CI, which state only the time, then find their place.
  */
 public final class CommitOrder implements KnownCommits {
 
@@ -41,7 +41,7 @@ public final class CommitOrder implements KnownCommits {
 
   /**
    * @param branch the mainline; absent: what is checked out
-   * @param counted whether to tell each commit's number as {@code order}, too
+   * @param counted whether to send each commit's number as {@code order}, too
    * @throws UnreadableSourceException if there is no repository or no such branch
    */
   public static CommitOrder of(Path clone, @Nullable String branch, boolean counted)

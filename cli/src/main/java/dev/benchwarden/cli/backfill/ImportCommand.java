@@ -26,7 +26,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Sends results of the past to a running service. */
+/** Command that sends results of the past to a running service. */
 @Command(
     name = "import",
     sortOptions = false,

@@ -7,7 +7,10 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/** One line that tells how far an import is: in its place on a terminal, else now and then. */
+/**
+ * Display of an import's progress in one line: updated in place on a terminal, else printed now and
+ * then.
+ */
 final class ImportProgress implements Consumer<Backfill.Progress> {
 
   private static final Duration ON_A_TERMINAL = Duration.ofMillis(200);
@@ -60,7 +63,7 @@ final class ImportProgress implements Consumer<Backfill.Progress> {
   }
 
   /**
-   * What was stored, and what was refused, by reason.
+   * Summary of stored runs, and of refused ones by reason.
    *
    * @param mostFailures named for each reason
    */

@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Prints where the level of series changed. */
+/** Command that prints where the level of series changed. */
 @Command(
     name = "changes",
     description = "Finds where the level of benchmark histories changed.",
@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
     })
 public final class ChangesCommand implements Callable<Integer> {
 
-  /** How the changes are printed. */
+  /** Output format of the changes. */
   enum Format {
     TEXT,
     JSON
@@ -53,7 +53,10 @@ public final class ChangesCommand implements Callable<Integer> {
 
   private final ChangePointDetector detector = new ChangePointDetector();
 
-  /** Everything is read before anything is printed: a mistake in a file leaves no half answer. */
+  /**
+   * Everything is read before anything is printed, so that an error in a file leaves no partial
+   * output.
+   */
   @Override
   public Integer call() {
     List<HistorySeries> series = read();

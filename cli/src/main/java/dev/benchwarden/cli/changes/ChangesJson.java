@@ -6,7 +6,7 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** One JSON object from each series' id to the list of its indices. */
+/** Report as one JSON object from each series' id to the list of its indices. */
 final class ChangesJson implements ChangesReport {
 
   private final PrintWriter out;

@@ -2,7 +2,7 @@ package dev.benchwarden.cli.changes;
 
 import dev.benchwarden.core.statistics.DetectedChangePoints;
 
-/** Prints the changes of one series after the other. */
+/** Report that prints the changes of one series after the other. */
 public interface ChangesReport extends AutoCloseable {
 
   void add(HistorySeries series, DetectedChangePoints found);

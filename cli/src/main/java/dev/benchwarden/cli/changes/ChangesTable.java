@@ -8,7 +8,7 @@ import java.io.PrintWriter;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** A table of changes below each series' name. Which way is better is not known here. */
+/** Report as a table of changes below each series' name. Which way is better is not known here. */
 final class ChangesTable implements ChangesReport {
 
   private static final String ROW = "  %7s  %14s  %9s  %9s%s%n";

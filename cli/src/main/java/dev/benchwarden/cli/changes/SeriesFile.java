@@ -20,9 +20,9 @@ import tools.jackson.core.json.JsonReadFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Reads a JSON list of series, each an object with {@code id} and {@code values}; whatever else it
- * holds is skipped. A value may be null, {@code NaN} or infinite where a commit has none, as Python
- * and JavaScript write it.
+ * Reader of a JSON list of series, each an object with {@code id} and {@code values}; other fields
+ * are skipped. A value may be null, {@code NaN} or infinite where a commit has none, as Python and
+ * JavaScript write it.
  */
 final class SeriesFile implements AutoCloseable {
 
@@ -34,7 +34,7 @@ final class SeriesFile implements AutoCloseable {
 
   private static final Set<String> GAPS = Set.of("NaN", "Infinity", "-Infinity");
 
-  /** A name or a value that is longer is not shown whole. */
+  /** A longer name or value is not shown in full. */
   private static final int MOST_CHARS_SHOWN = 60;
 
   private final Path file;

@@ -15,8 +15,8 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Identity of a job of GitHub Actions, by which it uploads without a token of its own. Each one is
- * good for one request, and GitHub gives as many as a job asks for.
+ * Identity of a job of GitHub Actions, by which it uploads without a token of its own. Each is
+ * valid for one request, and GitHub issues as many as a job asks for.
  */
 public final class JobIdentity implements UploadClient.Credentials {
 
@@ -37,7 +37,7 @@ public final class JobIdentity implements UploadClient.Credentials {
    * The identity for this service; null where the job has none, as in the job of a fork.
    *
    * @param environment the job's variables
-   * @param server the service that is to believe it
+   * @param server the service that is to accept it
    */
   public static @Nullable JobIdentity of(Map<String, String> environment, URI server) {
     String address = environment.get("ACTIONS_ID_TOKEN_REQUEST_URL");

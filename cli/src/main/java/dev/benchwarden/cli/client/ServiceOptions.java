@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Options that name the service and prove who calls it. */
+/** Options that name the service and identify the caller. */
 public final class ServiceOptions {
 
   @Option(

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.net.ConnectException;
 import java.net.URI;
 
-/** A service that is sent to does not answer. The message names its address. */
+/** Thrown if a service does not answer. The message names its address. */
 public final class SilentServiceException extends IOException {
 
   private static final long serialVersionUID = 1L;

@@ -25,7 +25,10 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Sends runs to a service and reads what it says, again where it is busy or away for a moment. */
+/**
+ * HTTP client that sends runs to a service and reads its answers, with retries if it is briefly
+ * busy or unavailable.
+ */
 public final class UploadClient {
 
   private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -39,12 +42,12 @@ public final class UploadClient {
   private final String project;
   private final Credentials credentials;
 
-  /** What proves who calls. */
+  /** Credentials of the caller. */
   @FunctionalInterface
   public interface Credentials {
 
     /**
-     * The token for one request: a CI job's identity is good for one. Empty for what anybody reads.
+     * The token for one request, since a CI job's identity is valid for one. Empty for public data.
      */
     String token() throws InterruptedException;
   }
@@ -59,14 +62,14 @@ public final class UploadClient {
   }
 
   /**
-   * What became of an upload.
+   * Result of an upload.
    *
    * @param why empty if it is stored; else the service's own words
    * @param isNew whether it was not stored before
    * @param run the id of what is stored; empty if nothing is
    * @param evaluation by which it is judged; empty if there is none
    * @param measurements how many it has
-   * @param warnings what of it was left out
+   * @param warnings what was left out
    */
   public record Sent(
       String why,
@@ -108,7 +111,7 @@ public final class UploadClient {
    * Sends a run.
    *
    * @param parameters by their names in the API
-   * @param key by which the service knows it again
+   * @param key by which the service recognises it
    * @param body what a harness wrote
    * @throws SilentServiceException if the service does not answer after some attempts
    */
@@ -146,7 +149,7 @@ public final class UploadClient {
         : Sent.refused(why(answer.statusCode(), stored));
   }
 
-  /** By the JDK alone: a native library cannot be loaded where nothing in /tmp may be executed. */
+  /** Packed by the JDK alone, since a native library cannot be loaded if /tmp forbids execution. */
   private static byte[] packed(byte[] body) throws IOException {
     ByteArrayOutputStream packed = new ByteArrayOutputStream();
     try (GZIPOutputStream gzip = new GZIPOutputStream(packed)) {
@@ -162,14 +165,13 @@ public final class UploadClient {
    * @param gate such as {@code PASS}
    * @param page where it is shown
    * @param isDecided whether nothing more is awaited
-   * @param warnings what a reader should know of how it was judged, such as that the base was not
-   *     measured
+   * @param warnings remarks on how it was judged, such as that the base was not measured
    */
   public record Judged(
       String headline, String gate, URI page, boolean isDecided, List<String> warnings) {}
 
   /**
-   * What an evaluation came to, as soon as it is decided, or as it stands when the time is up.
+   * The result of an evaluation, as soon as it is decided, or as it is when the time is up.
    *
    * @throws SilentServiceException if the service does not answer after some attempts
    */
@@ -196,13 +198,13 @@ public final class UploadClient {
     }
   }
 
-  /** Where people read something, by its path behind the project's address. */
+  /** The web page for a path below the project's address. */
   public URI page(String path) {
     return URI.create(project.replace("/api/v1/", "/") + path);
   }
 
   /**
-   * The branch that the service takes for the repository's default one; null if it does not say.
+   * The branch that the service regards as the repository's default one; null if it does not say.
    *
    * @throws SilentServiceException if the service does not answer after some attempts
    */
@@ -212,7 +214,7 @@ public final class UploadClient {
   }
 
   /**
-   * What the service answers to a question about the project.
+   * The service's answer to a query about the project.
    *
    * @param path behind the project's address
    * @throws BadInputException with the service's own words, if it refuses
@@ -241,7 +243,10 @@ public final class UploadClient {
         : Sent.refused(why(answer.statusCode(), body));
   }
 
-  /** A file that is packed is unpacked on the way: the service takes both, but is told which. */
+  /**
+   * A packed file is unpacked on the way: the service accepts both, but must be informed which it
+   * is.
+   */
   private static HttpRequest.BodyPublisher export(Path path) throws FileNotFoundException {
     return HttpRequest.BodyPublishers.ofInputStream(() -> {
       try {

@@ -1,4 +1,4 @@
-/** The service as a command sees it. */
+/** HTTP client of the service for commands. */
 @NullMarked
 package dev.benchwarden.cli.client;
 

@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Compares the results in files as the service compares revisions. */
+/** Command that compares the results in files as the service compares revisions. */
 @Command(
     name = "compare",
     sortOptions = false,
@@ -57,7 +57,7 @@ import tools.jackson.databind.json.JsonMapper;
     })
 public final class CompareCommand implements Callable<Integer> {
 
-  /** How the comparison is printed. */
+  /** Output format of the comparison. */
   enum Format {
     TEXT,
     JSON,

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 
-/** Platforms on the command line, each with the machines that are of it. */
+/** Platforms on the command line, each with its machines. */
 final class NamedPlatforms {
 
   private NamedPlatforms() {}
@@ -37,7 +37,7 @@ final class NamedPlatforms {
   }
 
   /**
-   * A sentence about each that names no machine of the files, as a misspelt one does.
+   * A sentence about each that matches no machine of the files, such as a misspelt one.
    *
    * @param machines of all files
    */

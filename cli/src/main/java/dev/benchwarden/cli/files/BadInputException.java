@@ -7,7 +7,8 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file is not what the command reads. The message names the file, the place and what is wrong.
+ * Thrown if a file is not what the command reads. The message names the file, the place and what is
+ * wrong.
  */
 public class BadInputException extends RuntimeException {
 

@@ -9,11 +9,11 @@ import java.util.Optional;
 
 /**
  * Finder of the platform that a file was measured on: the one that the caller names for its
- * machine, else the file itself, else the policy.
+ * machine, else the one in the file itself, else the policy's.
  */
 public final class FilePlatforms {
 
-  /** The only one whose output names a platform. */
+  /** The only harness whose output names a platform. */
   private static final String NEUTRAL = "benchwarden";
 
   private final HarnessFile reader;

@@ -4,7 +4,7 @@ import dev.benchwarden.core.harness.HarnessEvent;
 import java.io.PrintWriter;
 import java.util.function.BiConsumer;
 
-/** Says what was odd in the files, to people and not at any length. */
+/** Printer of warnings about the files, limited in number. */
 public final class FileWarnings implements BiConsumer<MachineFile, HarnessEvent.Warning> {
 
   private static final int MOST_SHOWN = 10;

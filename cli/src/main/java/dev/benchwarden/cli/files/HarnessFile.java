@@ -15,7 +15,7 @@ import java.util.function.Consumer;
 import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a harness's output from a file, packed with gzip or not. */
+/** Reader of a harness's output from a file, packed with gzip or not. */
 public final class HarnessFile {
 
   private static final int GZIP_MAGIC = 0x1f8b;

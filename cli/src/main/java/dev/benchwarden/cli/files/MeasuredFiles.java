@@ -23,8 +23,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Store of what was measured, in memory: for the length of a command what the database is for the
- * service. Series and machines are the same on both sides if they have the same name.
+ * In-memory store of results, which replaces the service's database for the duration of a command.
+ * Series and machines are the same on both sides if they have the same name.
  */
 public final class MeasuredFiles {
 
@@ -36,7 +36,7 @@ public final class MeasuredFiles {
   private final Map<String, Machine> machines = new HashMap<>();
 
   /**
-   * @param policy names the directions that harnesses and units do not tell
+   * @param policy sets the directions that harnesses and units do not state
    * @param platforms the platform that a file was measured on
    */
   public MeasuredFiles(
@@ -53,7 +53,7 @@ public final class MeasuredFiles {
   /**
    * Reads the files of one side.
    *
-   * @return what each machine says, by the series' number
+   * @return the medians of each machine, by the series' number
    * @throws BadInputException naming the file and the place
    */
   public Map<Long, List<MachineMedian>> read(List<MachineFile> files) {
@@ -99,7 +99,7 @@ public final class MeasuredFiles {
     return Measurement.of(measured.id(), measured.metric().unit(), result);
   }
 
-  /** A series keeps the unit that comes first; the unit is no part of what it is. */
+  /** A series keeps its first unit; the unit is not part of its identity. */
   private static SeriesIdentity key(HarnessResult result, String platform) {
     return SeriesIdentity.of(result).withUnit("").on(platform);
   }

@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A repository's own policy. */
+/** Reader of a repository's own policy. */
 public final class PolicyFile {
 
   private PolicyFile() {}

@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Options that say what counts as a change. */
+/** Options that set what counts as a change. */
 public final class PolicyOptions {
 
   @Option(

@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Reader of what profilers wrote. */
+/** Reader of profilers' output. */
 public final class ProfileInput {
 
   private ProfileInput() {}

@@ -13,12 +13,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The files of one side of a comparison, from what was named on the command line: files,
- * directories, or either behind a machine's name as in {@code perf-1=results}.
+ * The files of one side of a comparison, as named on the command line: files, directories, or
+ * either behind a machine's name as in {@code perf-1=results}.
  *
- * <p>A directory's own directories are machines. Hidden files are none.
+ * <p>A directory's own directories are machines. Hidden files are ignored.
  *
- * @param machine what tells the machine of a file that lies in no machine's directory: {@code
+ * @param machine how the machine of a file outside of any machine's directory is determined: {@code
  *     file}, {@code directory}, or else its name
  */
 public record SideFiles(String machine) {
@@ -51,7 +51,7 @@ public record SideFiles(String machine) {
   }
 
   /**
-   * @param label the machine of all files; null to tell it from each file
+   * @param label the machine of all files; null to determine it for each file
    */
   private Stream<MachineFile> filesOf(Path path, @Nullable String label) {
     List<Path> files = Files.isDirectory(path) ? nonEmpty(path, walked(path)) : List.of(path);

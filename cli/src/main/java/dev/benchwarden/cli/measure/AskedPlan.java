@@ -15,12 +15,12 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Plan that the service is asked for: which benchmarks are worth their time for a change. Where it
- * has none, or the suite cannot be asked for some alone, all is measured.
+ * Plan requested from the service: which benchmarks are worth their time for a change. If it has
+ * none, or the harness cannot run a selection, everything is measured.
  */
 final class AskedPlan {
 
-  /** Both sides in twelve rounds: after so many, most of what did not change is told to be so. */
+  /** Both sides in twelve rounds: by then, most unchanged benchmarks are settled. */
   private static final int RUNS = 24;
 
   private static final int MOST_FILES = 200;
@@ -110,7 +110,7 @@ final class AskedPlan {
             changed(git.changedFiles(before, after)));
   }
 
-  /** Of a change of many files nothing is said of any. */
+  /** Empty if the change has too many files. */
   private static String changed(List<String> files) {
     String said =
         files.stream().map(file -> "&changed=" + encoded(file)).collect(Collectors.joining());

@@ -11,16 +11,16 @@ import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Process that is started here: git, a build, or what is measured. It finds nothing on its standard
- * input, and in its environment neither the service's token nor the repository that a git hook was
- * called for. What it starts ends with it: a mark in the environment, which children inherit, tells
- * them where the system shows environments.
+ * Child process: git, a build, or a measurement. Its standard input is empty, and its environment
+ * contains neither the service's token nor the repository of a calling git hook. Its own children
+ * end with it: they inherit a mark in the environment, by which they are found if the system shows
+ * environments.
  */
 final class ChildProcess {
 
   /**
-   * What {@code git rev-parse --local-env-vars} names, without the settings of {@code git -c}: they
-   * hold for any repository, and git itself leaves them to submodules.
+   * The variables that {@code git rev-parse --local-env-vars} names, without the settings of {@code
+   * git -c}, which apply to any repository and which git itself passes to submodules.
    */
   private static final Set<String> OF_ONE_REPOSITORY =
       Set.of(
@@ -39,7 +39,7 @@ final class ChildProcess {
           "GIT_SHALLOW_FILE",
           "GIT_WORK_TREE");
 
-  /** What is built and measured has no use for it. */
+  /** Builds and measurements do not need it. */
   private static final String SERVICE_TOKEN = "BENCHWARDEN_TOKEN";
 
   private static final String MARK = "BENCHWARDEN_PROCESS";
@@ -53,7 +53,7 @@ final class ChildProcess {
     this.mark = mark;
   }
 
-  /** Where it runs and writes is the caller's to say. */
+  /** The caller sets its directory and output. */
   static ProcessBuilder of(List<String> words) {
     ProcessBuilder builder = new ProcessBuilder(words);
     builder.environment().keySet().removeAll(OF_ONE_REPOSITORY);
@@ -66,7 +66,7 @@ final class ChildProcess {
   /**
    * Starts it.
    *
-   * @param builder as it is made here
+   * @param builder as created here
    */
   static ChildProcess start(ProcessBuilder builder) throws IOException {
     return new ChildProcess(builder.start(), MARK + "=" + builder.environment().get(MARK));
@@ -88,7 +88,7 @@ final class ChildProcess {
     ProcessHandle.allProcesses().filter(this::isMarked).forEach(ProcessHandle::destroyForcibly);
   }
 
-  /** Children of a process that has ended are nobody's descendants any more. */
+  /** Children of an ended process are no longer its descendants. */
   private boolean isMarked(ProcessHandle other) {
     try {
       Path environment = PROC.resolve(Long.toString(other.pid())).resolve("environ");

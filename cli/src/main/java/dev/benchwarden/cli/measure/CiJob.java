@@ -10,8 +10,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * CI job that a measuring runs in, as GitHub (Gitea and Forgejo write the same) or GitLab describe
- * it. Nothing of it is known elsewhere.
+ * CI job that a measurement runs in, as GitHub (Gitea and Forgejo write the same) or GitLab
+ * describe it. Elsewhere nothing is known about it.
  *
  * @param branch of the candidate
  * @param defaultBranch of the repository

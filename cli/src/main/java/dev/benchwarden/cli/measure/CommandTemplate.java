@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Command that measures, with places for what differs from process to process.
+ * Command that measures, with placeholders for what differs from process to process.
  *
  * @param words the program and its arguments, which may contain {@code {results}}, the file that
  *     the harness is to write, and {@code {filter}}, which benchmarks are to run
@@ -20,7 +20,7 @@ record CommandTemplate(List<String> words) {
     return new CommandTemplate(List.of(SHELL.getFirst(), SHELL.getLast(), line));
   }
 
-  /** Whether the harness writes a file; else its standard output is what it found. */
+  /** Whether the harness writes a file; else its standard output is the result. */
   boolean writesFile() {
     return words.stream().anyMatch(word -> word.contains(RESULTS));
   }
@@ -36,8 +36,8 @@ record CommandTemplate(List<String> words) {
   }
 
   /**
-   * The command of one process. In a line for the shell a file or filter that holds a space or
-   * another sign is one word still.
+   * The command of one process. In a line for the shell, a file or filter with a space or another
+   * special character remains one word.
    */
   List<String> filled(Path results, String filter) {
     boolean isShell = words.size() == 3 && words.subList(0, 2).equals(SHELL);

@@ -21,7 +21,7 @@ record Disturbance(@Nullable Double others, @Nullable Double steal) {
     return others != null && steal != null;
   }
 
-  /** Whether what was measured beside it is not worth keeping, as far as is known. */
+  /** Whether results measured beside it are not worth keeping, as far as is known. */
   boolean isTooMuch() {
     return others != null && steal != null && (others > MOST_OTHERS || steal > MOST_STEAL);
   }

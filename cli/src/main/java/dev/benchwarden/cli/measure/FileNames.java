@@ -5,8 +5,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
 /**
- * Names of files, as Java reads them by the locale that it was started with: where that is POSIX,
- * any letter that is not ASCII becomes a question mark, and another file is meant.
+ * Check of file names, which Java reads by its locale: with POSIX, each letter outside of ASCII
+ * becomes a question mark, so that another file is meant.
  */
 final class FileNames {
 

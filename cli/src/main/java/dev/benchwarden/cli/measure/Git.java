@@ -103,7 +103,7 @@ public final class Git {
     }
   }
 
-  /** A branch that is called as default branches are; null if there is none. */
+  /** A branch with a usual name of default branches; null if there is none. */
   @Nullable String usualDefaultBranch() throws InterruptedException {
     for (String name : List.of("main", "master")) {
       if (!run("for-each-ref", "--count=1", "refs/heads/" + name).isEmpty()) {
@@ -119,12 +119,12 @@ public final class Git {
         && !run("status", "--porcelain", "--untracked-files=no").isEmpty();
   }
 
-  /** Whether a commit is one of some branch of this repository. */
+  /** Whether a commit is on some branch of this repository. */
   public boolean isOnAnyBranch(String commit) throws InterruptedException {
     return !run("for-each-ref", "--contains", commit, "--count=1", "refs/heads").isEmpty();
   }
 
-  /** Whether a commit is one of a branch, here or where this was cloned from. */
+  /** Whether a commit is on a branch, here or where this was cloned from. */
   boolean isOn(String commit, String branch) throws InterruptedException {
     for (String name : List.of("refs/remotes/origin/" + branch, "refs/heads/" + branch)) {
       try {
@@ -138,8 +138,8 @@ public final class Git {
   }
 
   /**
-   * Checks a commit out beside the work tree. What a stopped measuring left of that directory, and
-   * git may have locked, is no hindrance.
+   * Checks a commit out beside the work tree. Remains of that directory from an interrupted
+   * measurement, even locked by git, are replaced.
    *
    * @param directory of no files
    */
@@ -177,7 +177,7 @@ public final class Git {
     run(words.toArray(String[]::new));
   }
 
-  /** Whether there is such a commit here. */
+  /** Whether this repository has the commit. */
   public boolean has(String commit) throws InterruptedException {
     try {
       commit(commit);
@@ -187,7 +187,7 @@ public final class Git {
     }
   }
 
-  /** Whether a commit is another one, or comes before it. */
+  /** Whether the earlier commit equals the later one or is its ancestor. */
   public boolean isAncestor(String earlier, String later) throws InterruptedException {
     try {
       run("merge-base", "--is-ancestor", earlier, later);
@@ -239,7 +239,9 @@ public final class Git {
     command.addAll(List.of(arguments));
     try {
       ProcessBuilder builder = ChildProcess.of(command).redirectErrorStream(true);
-      builder.environment().put("GIT_TERMINAL_PROMPT", "0"); // nobody is there to be asked
+      builder
+          .environment()
+          .put("GIT_TERMINAL_PROMPT", "0"); // no person is there to answer a prompt
       Process git = builder.start();
       String said = new String(git.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
       if (git.waitFor() != 0) {

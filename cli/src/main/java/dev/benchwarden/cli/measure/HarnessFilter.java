@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Ways in which harnesses are asked for some benchmarks alone. */
+/** Ways to make a harness run only some benchmarks. */
 enum HarnessFilter {
   /** JMH: a regular expression anywhere in the whole name. */
   JMH("jmh") {
@@ -67,7 +67,7 @@ enum HarnessFilter {
     }
   };
 
-  /** What each of them takes for all benchmarks, except one. */
+  /** What every harness except one accepts for all benchmarks. */
   private static final String ALL = ".";
 
   private static final String ALL_OF_DOT_NET = "*";
@@ -86,7 +86,7 @@ enum HarnessFilter {
     return Stream.of(values()).filter(one -> one.harness.equals(harness)).findFirst().orElse(null);
   }
 
-  /** The filter for all benchmarks, of a command whose harness nobody knows yet. */
+  /** The filter for all benchmarks, for a command whose harness is not known yet. */
   static String all(CommandTemplate command) {
     return command.mentions("dotnet") ? ALL_OF_DOT_NET : ALL;
   }

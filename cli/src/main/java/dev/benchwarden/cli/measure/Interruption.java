@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * Ctrl-C while something is measured: the measuring is interrupted, and the process ends when its
- * report is written.
+ * Handler of Ctrl-C during a measurement: the measurement is interrupted, and the process ends when
+ * its report is written.
  */
 public final class Interruption implements AutoCloseable {
 
@@ -22,8 +22,8 @@ public final class Interruption implements AutoCloseable {
   }
 
   /**
-   * Waits a moment after a process that a signal ended: Ctrl-C reaches it before it reaches this
-   * one, and it is the caller who ends then, and not the process that failed.
+   * Waits a moment after a process that a signal ended: Ctrl-C may reach it before this one, and
+   * then the cause is the user's interruption and not a failed process.
    *
    * @param exitValue of the process
    */
@@ -48,7 +48,7 @@ public final class Interruption implements AutoCloseable {
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException endsAlready) {
-      Thread.interrupted(); // the report is written, and the end is not to be held up by it
+      Thread.interrupted(); // the report is written, and must not delay the end
     }
   }
 }

@@ -82,7 +82,7 @@ record Launcher(
     }
   }
 
-  /** How the machine was used, in words; empty if as anybody would. */
+  /** How the machine was used, in words; empty for the default. */
   List<String> remarks() {
     List<String> remarks = new ArrayList<>();
     if (!duet.isEmpty()) {

@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The end of what a process printed, for people who ask why it failed. */
+/** The end of a process's output, which shows why it failed. */
 final class LogEnd {
 
   private static final int LINES = 15;

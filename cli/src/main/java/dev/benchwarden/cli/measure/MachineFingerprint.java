@@ -55,7 +55,7 @@ final class MachineFingerprint {
   }
 
   /**
-   * In whole gibibytes, upwards: what the firmware keeps for itself differs from image to image.
+   * In whole gibibytes, rounded up: the part that the firmware keeps differs from image to image.
    */
   private String memory() {
     String kibibytes = first("proc/meminfo", "(?m)^MemTotal: *(\\d{1,15}) kB$");

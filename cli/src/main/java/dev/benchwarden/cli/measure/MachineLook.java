@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Look at the machine before it measures: what makes its numbers scatter. */
+/** Check of the machine before it measures, for what makes its numbers scatter. */
 final class MachineLook {
 
   private static final Pattern NUMBER = Pattern.compile("(\\d+(?:\\.\\d+)?)");
@@ -29,7 +29,7 @@ final class MachineLook {
   }
 
   /**
-   * Something that was found.
+   * A finding about the machine.
    *
    * @param found such as {@code the governor is powersave}
    * @param advice what to do about it, a sentence
@@ -42,7 +42,7 @@ final class MachineLook {
   }
 
   /**
-   * @param root usually {@code /}; what a system does not tell is passed over
+   * @param root usually {@code /}; facts that a system does not show are skipped
    */
   static List<Remark> at(Path root) {
     MachineLook look = new MachineLook(root);
@@ -137,7 +137,7 @@ final class MachineLook {
         add("The machine runs on its battery", "Plug it in: it saves power by being slower.");
       }
     } catch (IOException unknown) {
-      return; // nobody can tell, and nobody has to
+      return; // unknown, which is acceptable
     }
   }
 

@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Options that say how the machine is used. */
+/** Options that set how the machine is used. */
 final class MachineOptions {
 
   @Option(
@@ -36,9 +36,9 @@ final class MachineOptions {
   }
 
   /**
-   * Looks at the machine, and says what was found.
+   * Checks the machine, and prints the findings.
    *
-   * @throws MeasuringException if something was, and the caller is strict
+   * @throws MeasuringException if there are any, and the caller is strict
    */
   List<MachineLook.Remark> look(PrintWriter err) {
     List<MachineLook.Remark> remarks = MachineLook.at(Path.of("/"));

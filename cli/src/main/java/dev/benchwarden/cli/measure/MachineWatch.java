@@ -4,9 +4,9 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Watch over what others use of the machine while rounds are measured. The kernel counts in ticks
- * that are too coarse for a short round, so what it counts is taken over as many rounds in a row as
- * fill a second.
+ * Watch over other processes' use of the machine while rounds are measured. The kernel's ticks are
+ * too coarse for a short round, so they are counted over as many consecutive rounds as fill a
+ * second.
  */
 final class MachineWatch {
 
@@ -29,7 +29,7 @@ final class MachineWatch {
     }
   }
 
-  /** What was seen at the end of a round. */
+  /** The use by others at the end of a round. */
   Seen end() {
     ProcessorTime now = ProcessorTime.now(proc);
     Disturbance seen = begin == null || now == null ? Disturbance.UNKNOWN : now.since(begin);

@@ -21,7 +21,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Measures two revisions in turn on this machine until it is known which benchmarks changed. */
+/**
+ * Command that measures two revisions in turn on this machine until it is known which benchmarks
+ * changed.
+ */
 @Command(
     name = "measure",
     sortOptions = false,
@@ -44,7 +47,7 @@ public final class MeasureCommand implements Callable<Integer> {
 
   private static final int NOT_MEASURED = 2;
 
-  /** Two verdicts below each other need a word about what each is of. */
+  /** Explains the difference between the two verdicts shown below each other. */
   private static final String OTHER_GATE =
       "The table above judges these rounds alone. The service also knows the mainline's level, the"
           + " project's policy and what is still to be confirmed; its page says what decided:";
@@ -109,7 +112,7 @@ public final class MeasureCommand implements Callable<Integer> {
     }
   }
 
-  /** What went wrong is said here: after Ctrl-C the process ends as soon as this returns. */
+  /** Errors are printed here: after Ctrl-C the process ends as soon as this returns. */
   private int measuredOrSaid() {
     PrintWriter err = spec.commandLine().getErr();
     try {
@@ -208,7 +211,9 @@ public final class MeasureCommand implements Callable<Integer> {
             .inFull(rows.stream().map(ComparisonRow::benchmark).toList());
   }
 
-  /** Where there is no plan, all is measured: a gate must not fail since nobody could be asked. */
+  /**
+   * Without a plan everything is measured: a gate must not fail because the service did not answer.
+   */
   private Sides planned(Sides sides) throws InterruptedException {
     if (!roundOptions.isPlanned()) {
       return sides;
@@ -230,7 +235,7 @@ public final class MeasureCommand implements Callable<Integer> {
     }
   }
 
-  /** What was measured is reported and sent all the same where no profile can be taken. */
+  /** The results are reported and sent even if no profile can be taken. */
   private int profile(
       ProfileRound profiling,
       Sides sides,
@@ -248,7 +253,7 @@ public final class MeasureCommand implements Callable<Integer> {
   }
 
   /**
-   * Sends what was measured, and prints what the service says of it.
+   * Sends the results, and prints the service's verdict.
    *
    * @return the exit code of that alone
    */
@@ -296,7 +301,7 @@ public final class MeasureCommand implements Callable<Integer> {
     }
   }
 
-  /** A profile that is refused is said: it neither hides nor replaces the verdict. */
+  /** A refused profile is reported, but neither hides nor replaces the verdict. */
   private void attach(UploadClient client, ProfileUploads profiles, RoundUploads.Stored stored)
       throws IOException, InterruptedException {
     try {
@@ -321,7 +326,7 @@ public final class MeasureCommand implements Callable<Integer> {
     out.flush();
   }
 
-  /** What is to be gone on with: another measuring is refused before anything is built. */
+  /** The state to continue with: another measurement is refused before anything is built. */
   private MeasuringDirectory.State resumable(MeasuringDirectory directory, List<String> what) {
     MeasuringDirectory.State state = directory.state();
     if (!state.isNew() && !state.what().equals(what)) {
@@ -332,7 +337,7 @@ public final class MeasureCommand implements Callable<Integer> {
     return state;
   }
 
-  /** Takes up the rounds of a measuring that was broken off. */
+  /** Resumes the rounds of an interrupted measurement. */
   private static MeasuringPlan resumed(
       MeasuringPlan planned, MeasuringDirectory.State earlier, RoundTable table) {
     earlier.rounds().forEach(table::add);

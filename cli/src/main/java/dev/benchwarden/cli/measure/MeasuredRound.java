@@ -18,7 +18,7 @@ record MeasuredRound(
     Disturbance disturbance,
     double seconds) {
 
-  /** The same where this is known to have happened beside it. */
+  /** The same with this disturbance, if it is known. */
   MeasuredRound beside(Disturbance others) {
     return new MeasuredRound(number, order, baseline, candidate, others, seconds);
   }

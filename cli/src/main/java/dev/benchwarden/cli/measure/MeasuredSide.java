@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * One of the two sides, ready to be measured.
  *
- * @param label what reports call it: a revision, or the command
+ * @param label its name in reports: a revision, or the command
  * @param commit what is measured; null where only a command is known
  * @param directory in which the command runs
  */

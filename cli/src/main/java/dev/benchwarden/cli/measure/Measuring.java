@@ -17,7 +17,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Measuring of two sides in turn, until each series is settled or the rounds or the time are spent.
+ * Measurement of two sides in turn, until each series is settled or the rounds or the time are
+ * spent.
  */
 final class Measuring {
 
@@ -39,7 +40,7 @@ final class Measuring {
   private String filter;
   private int repeated;
 
-  /** Why a measuring ended. */
+  /** Reason why a measurement ended. */
   enum Ending {
     SETTLED,
     ALL_ROUNDS,
@@ -48,7 +49,7 @@ final class Measuring {
   }
 
   /**
-   * @param table with the rounds of an earlier measuring, which is gone on with
+   * @param table with the rounds of an earlier measurement, which continues
    */
   Measuring(
       Sides sides,
@@ -66,7 +67,7 @@ final class Measuring {
     this.filter = sides.filter();
   }
 
-  /** How many rounds were thrown away, since others used the machine. */
+  /** How many rounds were discarded, since others used the machine. */
   int repeated() {
     return repeated;
   }
@@ -118,12 +119,12 @@ final class Measuring {
     return e.getCause() instanceof UnknownHarnessException;
   }
 
-  /** Whether somebody chose what is measured. */
+  /** Whether a person chose what is measured. */
   private boolean isFiltered() {
     return sides.takeFilter() && !filter.equals(HarnessFilter.all(sides.baseline().command()));
   }
 
-  /** A harness that was asked for benchmarks which are not there may print next to nothing. */
+  /** A harness that was asked for missing benchmarks may print next to nothing. */
   private MeasuringException nothingOf(BadInputException e) {
     return new MeasuringException(
         "The command printed no results for the filter %s, or none that can be read. %s"
@@ -138,7 +139,7 @@ final class Measuring {
     return Duration.ofSeconds((long) Math.max(0, Math.min(all, budget)));
   }
 
-  /** A round beside which the machine was busy is measured again, at most a third of all. */
+  /** A round during which the machine was busy is measured again, at most a third of all. */
   private MeasuredRound undisturbed(int number, Round.Order order) throws InterruptedException {
     MeasuredRound round = watched(number, order);
     while (round.disturbance().isTooMuch() && repeated < plan.mostRounds() / REPEATED_PART) {
@@ -149,7 +150,7 @@ final class Measuring {
     return round;
   }
 
-  /** What is seen at the end of a round is told of the short ones before it, too. */
+  /** A disturbance seen at the end of a round also applies to the short ones before it. */
   private MeasuredRound watched(int number, Round.Order order) throws InterruptedException {
     watch.begin(number);
     MeasuredRound round = measured(number, order);
@@ -223,14 +224,14 @@ final class Measuring {
     narrow();
   }
 
-  /** What was settled early is looked at again, and is news only if it came out otherwise. */
+  /** A series that was settled early is checked again, and only reported if the result differs. */
   private void tell(long series, Settlement how, int round) {
     if (told.put(series, how) != how) {
       progress.settled(name(series), how, round);
     }
   }
 
-  /** Settled benchmarks drop out, where the harness can be asked for the others alone. */
+  /** Settled benchmarks are dropped if the harness can run only the others. */
   private void narrow() {
     Set<String> open = settling.open(table.paired());
     if (table.done().size() < MeasuringPlan.FEWEST_ROUNDS

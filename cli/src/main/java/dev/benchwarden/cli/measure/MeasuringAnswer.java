@@ -2,7 +2,7 @@ package dev.benchwarden.cli.measure;
 
 import dev.benchwarden.core.answer.ComparisonAnswer;
 
-/** A report as JSON. */
+/** Report on a measurement as JSON. */
 record MeasuringAnswer(MeasuringSummary measuring, ComparisonAnswer comparison) {
 
   static MeasuringAnswer of(MeasuringReport report) {

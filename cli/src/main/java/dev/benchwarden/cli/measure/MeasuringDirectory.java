@@ -18,8 +18,8 @@ import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Directory of a measuring: what each process wrote, and how far the measuring is. One measuring
- * has it at a time.
+ * Directory of a measurement: the output of each process, and the progress. Only one measurement
+ * uses it at a time.
  */
 final class MeasuringDirectory implements AutoCloseable {
 
@@ -33,7 +33,7 @@ final class MeasuringDirectory implements AutoCloseable {
           "\\.gitignore|measuring\\.(json|json\\.new|lock)"
               + "|[a-z]+(\\.built|-build\\.log|-\\d+\\.results(\\.log)?|\\.profile(\\.log)?)");
 
-  /** Of measurings in turn, of controls, and of a revision by itself. */
+  /** Of interleaved measurements, of controls, and of a single revision. */
   private static final Set<String> WORK_TREES =
       Set.of("baseline", "candidate", "control", "revision");
 
@@ -46,7 +46,7 @@ final class MeasuringDirectory implements AutoCloseable {
   }
 
   /**
-   * How far a measuring is.
+   * Progress of a measurement.
    *
    * @param what is measured: only the same can be resumed
    * @param seed that drew which side begins
@@ -54,16 +54,16 @@ final class MeasuringDirectory implements AutoCloseable {
    */
   record State(List<String> what, long seed, List<MeasuredRound> rounds) {
 
-    /** Whether it ended before its sides were built: whatever is asked for goes on with it. */
+    /** Whether it ended before its sides were built, so that any measurement may use it. */
     boolean isNew() {
       return what.isEmpty();
     }
   }
 
   /**
-   * An empty one; what an earlier measuring left there is deleted.
+   * An empty directory; the files of an earlier measurement are deleted.
    *
-   * @throws MeasuringException if something else lies there, or another measuring has it
+   * @throws MeasuringException if it contains anything else, or another measurement uses it
    */
   static MeasuringDirectory fresh(Path path) {
     try {
@@ -80,7 +80,7 @@ final class MeasuringDirectory implements AutoCloseable {
   }
 
   /**
-   * The one of an earlier measuring.
+   * The directory of an earlier measurement.
    *
    * @throws MeasuringException if there is none, or it is still measuring
    */
@@ -104,14 +104,14 @@ final class MeasuringDirectory implements AutoCloseable {
         return new MeasuringDirectory(path.toRealPath(), channel);
       }
     } catch (OverlappingFileLockException ofThisProcess) {
-      // It is another measuring's all the same.
+      // It belongs to another measurement all the same.
     }
     channel.close();
     throw new MeasuringException(
         "Another measuring uses %s: name another directory with --directory".formatted(path));
   }
 
-  /** Nothing is deleted but what a measuring has written: it locked the directory before. */
+  /** Only the files of a measurement are deleted, which had locked the directory before. */
   private static void refuseForeign(Path path) throws IOException {
     boolean used = Files.exists(path.resolve(LOCK)) || Files.exists(path.resolve(STATE));
     for (Path entry : entries(path)) {
@@ -130,7 +130,7 @@ final class MeasuringDirectory implements AutoCloseable {
         : FILES.matcher(name).matches();
   }
 
-  /** All but the lock, which is held. */
+  /** Deletes everything except the lock, which is held. */
   private static void empty(Path path) throws IOException {
     for (Path entry : entries(path)) {
       if (!entry.equals(path.resolve(LOCK))) {
@@ -153,7 +153,7 @@ final class MeasuringDirectory implements AutoCloseable {
     return path;
   }
 
-  /** Lets another measuring have it. */
+  /** Releases it for another measurement. */
   @Override
   public void close() {
     try {
@@ -179,7 +179,7 @@ final class MeasuringDirectory implements AutoCloseable {
     }
   }
 
-  /** Replaces the state as a whole: whenever the measuring ends, it is there. */
+  /** Replaces the state as a whole, so that it is complete whenever the measurement ends. */
   void save(State state) {
     Path written = path.resolve(STATE + ".new");
     try {

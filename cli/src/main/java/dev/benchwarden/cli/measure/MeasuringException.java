@@ -3,7 +3,7 @@ package dev.benchwarden.cli.measure;
 import dev.benchwarden.cli.files.BadInputException;
 import org.jspecify.annotations.Nullable;
 
-/** Something could not be built or measured. The message says what, and what to do. */
+/** Thrown if something could not be built or measured. The message says what, and what to do. */
 public class MeasuringException extends BadInputException {
 
   private static final long serialVersionUID = 1L;

@@ -10,10 +10,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The machine that measures, as it is told to a service.
+ * The machine that measures, as it is described to a service.
  *
- * @param name by which the service knows it
- * @param reader of what the harness says of it
+ * @param name by which the service identifies it
+ * @param reader of the harness's description of it
  * @param fields of its fingerprint
  * @param remarks what makes its numbers scatter, and how it was used
  */
@@ -31,7 +31,8 @@ record MeasuringMachine(
   }
 
   /**
-   * Parameters for the fields that the harness itself does not report: its own word comes first.
+   * Parameters for the fields that the harness itself does not report: its own values take
+   * precedence.
    */
   Map<String, String> fingerprint(Path results) {
     Map<String, String> missing = new HashMap<>(fields);
@@ -39,7 +40,7 @@ record MeasuringMachine(
     return parameters(missing);
   }
 
-  /** Parameters for all fields, where what is sent is not what the harness wrote. */
+  /** Parameters for all fields, if the upload is not the harness's own output. */
   Map<String, String> fingerprintWith(Path results) {
     Map<String, String> all = new HashMap<>(fields);
     all.putAll(reported(results));
@@ -64,7 +65,9 @@ record MeasuringMachine(
     return parameters;
   }
 
-  /** What was found before, and what disturbed a measurement; null if there is nothing to say. */
+  /**
+   * The earlier findings, and the disturbances of a measurement; null if there is nothing to say.
+   */
   @Nullable String environment(Disturbance beside) {
     List<String> all = new ArrayList<>(remarks);
     if (beside.isTooMuch()) {

@@ -3,7 +3,7 @@ package dev.benchwarden.cli.measure;
 import java.time.Duration;
 
 /**
- * Plan of a measuring: how long, and in which order.
+ * Plan of a measurement: how long, and in which order.
  *
  * @param mostRounds after which nothing more is measured, 6 or more
  * @param budget after which no further round begins

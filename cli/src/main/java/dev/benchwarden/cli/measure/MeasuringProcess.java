@@ -10,7 +10,7 @@ import java.util.List;
 /** A process of a harness, from its start to its results. */
 final class MeasuringProcess {
 
-  /** Results are sent from memory; no harness writes as much about one process. */
+  /** Results are sent from memory; no harness writes this much about one process. */
   private static final long MOST_MEBIBYTES = 256;
 
   private final MeasuredSide side;
@@ -29,8 +29,8 @@ final class MeasuringProcess {
    * Starts a side.
    *
    * @param launcher words before the command, such as those of taskset
-   * @param results the file that holds the harness's output afterwards; what it says besides stays
-   *     in a file beside it
+   * @param results the file that holds the harness's output afterwards; its other output stays in a
+   *     file beside it
    * @param filter which benchmarks, in the harness's own words
    */
   static MeasuringProcess start(

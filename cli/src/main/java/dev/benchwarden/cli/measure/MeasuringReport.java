@@ -4,8 +4,8 @@ import dev.benchwarden.core.comparison.Comparison;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was found, and how it was measured.
+ * Report on what was found, and how it was measured.
  *
- * @param failure what broke the measuring off; null if nothing did
+ * @param failure what interrupted the measurement; null if nothing did
  */
 record MeasuringReport(Comparison comparison, MeasuringSummary summary, @Nullable String failure) {}

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A measuring from its first round to its report. */
+/** A measurement from its first round to its report. */
 final class MeasuringSession {
 
   private static final String RULED_OUT =
@@ -29,7 +29,7 @@ final class MeasuringSession {
   private final Progress progress;
 
   /**
-   * @param table with the rounds of an earlier measuring, which is gone on with
+   * @param table with the rounds of an earlier measurement, which continues
    */
   MeasuringSession(
       Sides sides,
@@ -50,7 +50,7 @@ final class MeasuringSession {
   }
 
   /**
-   * Measures and judges. Where something breaks off, what was measured before is judged.
+   * Measures and judges. If the measurement is interrupted, the earlier rounds are judged.
    *
    * @param machine what was found about it
    * @throws BadInputException if nothing could be measured

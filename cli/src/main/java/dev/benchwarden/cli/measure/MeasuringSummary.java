@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param rounds that were measured
  * @param mostRounds that would have been
- * @param repeated rounds that were thrown away, since others used the machine
- * @param disturbed rounds that were kept though others used the machine
+ * @param repeated rounds that were discarded, since others used the machine
+ * @param disturbed rounds that were kept although others used the machine
  * @param series that both sides measured
  * @param settled of these: by a look, or by the verdict at the end
  * @param seconds that measuring took

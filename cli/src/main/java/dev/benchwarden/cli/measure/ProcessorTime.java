@@ -20,12 +20,12 @@ record ProcessorTime(long nanos, long busy, long stolen, long own) {
   private static final double TICKS_PER_SECOND = 100;
   private static final double NANOS_PER_SECOND = 1e9;
 
-  /** In less, a tick or two more or less would look like a busy machine. */
+  /** In a shorter time, a tick or two would look like a busy machine. */
   private static final double SHORTEST_SECONDS = 1;
 
   /**
    * @param proc usually {@code /proc}
-   * @return null where the system does not tell
+   * @return null where the system does not show it
    */
   static @Nullable ProcessorTime now(Path proc) {
     try {
@@ -46,7 +46,7 @@ record ProcessorTime(long nanos, long busy, long stolen, long own) {
     return words.stream().skip(1).mapToLong(Long::parseLong).toArray();
   }
 
-  /** What others used since an earlier time; unknown if that is too short ago to tell. */
+  /** The use by others since an earlier time; unknown if that is too recent. */
   Disturbance since(ProcessorTime earlier) {
     double seconds = (nanos - earlier.nanos) / NANOS_PER_SECOND;
     if (seconds < SHORTEST_SECONDS) {

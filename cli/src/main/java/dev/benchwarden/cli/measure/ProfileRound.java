@@ -5,8 +5,8 @@ import dev.benchwarden.cli.files.ProfileInput;
 import java.nio.file.Path;
 
 /**
- * Round that takes a profile of either side after all others. It is not judged, since a profiler
- * slows down what it watches.
+ * Round after all others that takes a profile of each side. It is not judged, since a profiler
+ * slows down the program.
  *
  * @param line the command for the shell, with a place for the file that the profiler writes
  */
@@ -31,7 +31,8 @@ record ProfileRound(String line) {
   /**
    * Profiles one side after the other.
    *
-   * @param values options that tell profile-diff what was measured; empty where that is not known
+   * @param values options that give profile-diff the measured values; empty where these are not
+   *     known
    * @return a line that names both files
    * @throws BadInputException if a process fails or writes no profile
    */

@@ -15,9 +15,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Upload of the profiles of both sides, each to the newest run of its side that measured what was
- * profiled: a benchmark that is settled is not in the last ones. All runs share a pair, so the
- * service compares the two with each other.
+ * Upload of the profiles of both sides, each to the newest run of its side that measured the
+ * profiled benchmark, since settled benchmarks are missing in the last ones. All runs share a pair,
+ * so the service compares the two with each other.
  *
  * @param results reads what the runs measured
  * @param benchmark the one that ran alone; absent: the only one, else the whole suite
@@ -26,7 +26,7 @@ record ProfileUploads(
     MeasuringDirectory directory, HarnessFile results, @Nullable ProfiledBenchmark benchmark) {
 
   /**
-   * @return where the candidate's is shown beside the baseline's
+   * @return the page that compares the candidate's with the baseline's
    * @throws MeasuringException if the service refuses one
    * @throws IOException if it does not answer
    */
@@ -36,7 +36,7 @@ record ProfileUploads(
         "/profiles/" + attach(client, newest(runs.candidate()), ProfileRound.candidate(directory)));
   }
 
-  /** Where no run has it the first one, which measured most: there the service says what it has. */
+  /** If no run has it, the first one, which measured most: there the service lists what it has. */
   private String newest(List<RoundUploads.StoredRun> runs) {
     RoundUploads.StoredRun first = runs.getFirst();
     Set<String> wanted = benchmark == null ? benchmarks(first) : Set.of(benchmark.name());
@@ -47,7 +47,7 @@ record ProfileUploads(
         .id();
   }
 
-  /** Their names: a filter chooses a benchmark with whatever parameters. */
+  /** Their names: a filter selects a benchmark with any parameters. */
   private Set<String> benchmarks(RoundUploads.StoredRun run) {
     Set<String> names = new HashSet<>();
     results.read(

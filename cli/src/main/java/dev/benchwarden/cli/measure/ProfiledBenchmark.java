@@ -13,18 +13,18 @@ import org.jspecify.annotations.Nullable;
 /**
  * Benchmark that a profile is of.
  *
- * @param name as the caller wrote it, or in full once it is known what was measured
- * @param parameters in order, such as {@code n=512,procs=2}; absent: whatever it has
+ * @param name as the caller wrote it, or in full once the measured benchmarks are known
+ * @param parameters in order, such as {@code n=512,procs=2}; absent: any
  */
 record ProfiledBenchmark(String name, @Nullable String parameters) {
 
   /** As tables write it, such as {@code Encode (n=512, procs=2)}. */
   private static final Pattern WITH_PARAMETERS = Pattern.compile("(.+) \\(([^()=]+=[^()]*)\\)");
 
-  /** What stands between the beginning that all share and the rest. */
+  /** Separators between the common beginning of names and the rest. */
   private static final List<String> BEFORE = List.of(".", "/", "::");
 
-  /** Reads what a table shows. */
+  /** Parses a name as shown in a table. */
   static ProfiledBenchmark of(String shown) {
     Matcher named = WITH_PARAMETERS.matcher(shown);
     return named.matches()
@@ -33,8 +33,8 @@ record ProfiledBenchmark(String name, @Nullable String parameters) {
   }
 
   /**
-   * With the whole name, of which tables leave out the beginning that all share. Where the name
-   * fits none or several it stays what it is: the service says what a run has.
+   * The same with the whole name, of which tables leave out the common beginning. A name that
+   * matches none or several stays as it is: the service lists what a run has.
    */
   ProfiledBenchmark inFull(Collection<String> measured) {
     List<String> fitting =
@@ -54,7 +54,7 @@ record ProfiledBenchmark(String name, @Nullable String parameters) {
     return row.benchmark().equals(name) && (parameters == null || parameters.equals(measured));
   }
 
-  /** As the service asks for it. */
+  /** The parameters for the service. */
   Map<String, String> asked() {
     return parameters == null
         ? Map.of("benchmark", name)

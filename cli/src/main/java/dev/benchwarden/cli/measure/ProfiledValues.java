@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** What the benchmark that is profiled measured, as profile-diff is told it. */
+/** Measured values of the profiled benchmark, as options of profile-diff. */
 final class ProfiledValues {
 
   private static final Pattern TIME = Pattern.compile("([nuµμm]?s|min|h|ops)(/.+)?");
@@ -16,7 +16,7 @@ final class ProfiledValues {
   private ProfiledValues() {}
 
   /**
-   * The options of the command; empty where no time, or several benchmarks' were measured.
+   * The options of the command; empty if no times, or those of several benchmarks, were measured.
    *
    * @param benchmark the one that ran alone; absent: the only one
    */

@@ -3,10 +3,10 @@ package dev.benchwarden.cli.measure;
 import dev.benchwarden.core.statistics.Settlement;
 import java.time.Duration;
 
-/** Listener of a measuring. */
+/** Listener for the progress of a measurement. */
 interface Progress {
 
-  /** Something that is said once, such as that a side is being built. */
+  /** A one-time message, such as that a side is being built. */
   void note(String text);
 
   /**
@@ -21,7 +21,7 @@ interface Progress {
    *
    * @param rounds how many are
    * @param series how many there are
-   * @param settled how many of them need no more
+   * @param settled how many of them are settled
    * @param left how long the rest takes at most
    */
   void roundDone(int rounds, int series, int settled, Duration left);
@@ -29,6 +29,6 @@ interface Progress {
   /** Nothing more is measured; a report follows. */
   void ended();
 
-  /** A round was thrown away. */
+  /** A round was discarded. */
   void repeated(int round, Disturbance disturbance);
 }

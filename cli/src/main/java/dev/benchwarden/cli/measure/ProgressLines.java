@@ -4,7 +4,7 @@ import dev.benchwarden.core.statistics.Settlement;
 import java.io.PrintWriter;
 import java.time.Duration;
 
-/** Progress for people: one line that moves in a terminal, plain lines elsewhere. */
+/** Progress for people: one updated line in a terminal, plain lines elsewhere. */
 final class ProgressLines implements Progress {
 
   private static final String CLEAR_LINE = "\r\u001b[K";
@@ -56,7 +56,7 @@ final class ProgressLines implements Progress {
     line("round %d is measured again: %s".formatted(round, disturbance.text()));
   }
 
-  /** What is left to do is not left any more. */
+  /** The remaining time no longer applies. */
   @Override
   public void ended() {
     if (moves) {

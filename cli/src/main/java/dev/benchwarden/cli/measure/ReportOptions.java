@@ -17,7 +17,7 @@ import picocli.CommandLine.Option;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Options that say where reports go besides the standard output. */
+/** Options that set where reports go besides the standard output. */
 final class ReportOptions {
 
   private static final JsonMapper JSON =
@@ -42,7 +42,7 @@ final class ReportOptions {
   private boolean all;
 
   /**
-   * Finds out before something is measured for an hour whether its reports can be written.
+   * Checks that the reports can be written, before an hour of measurement.
    *
    * @throws BadInputException if one cannot
    */

@@ -20,8 +20,8 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Measuring of what somebody else asks for: a revision by itself, or two in turn. It builds in work
- * trees of a clone, and takes them away whatever happens.
+ * Measurement on request: a revision by itself, or two in turn. It builds in work trees of a clone,
+ * and removes them whatever happens.
  */
 public final class RequestedMeasuring {
 
@@ -38,9 +38,9 @@ public final class RequestedMeasuring {
 
   /**
    * @param git in the clone
-   * @param directory for work trees and results; what an earlier measuring left there is deleted
+   * @param directory for work trees and results; remains of an earlier measurement are deleted
    * @param machine the name of this one
-   * @param said is told, in a few words, what is being done
+   * @param said receives, in a few words, what is being done
    */
   public RequestedMeasuring(
       Git git, Path directory, String machine, MeasuringRecipe recipe, Consumer<String> said) {
@@ -53,9 +53,9 @@ public final class RequestedMeasuring {
   }
 
   /**
-   * Which benchmarks are to run.
+   * Selection of the benchmarks to run.
    *
-   * @param filter in the harness's own words; null if nobody says
+   * @param filter in the harness's own words; null if not given
    * @param benchmarks the names of those whose results are wanted; empty for all
    */
   public record Wanted(@Nullable String filter, Set<String> benchmarks) {

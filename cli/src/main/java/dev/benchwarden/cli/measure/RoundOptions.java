@@ -10,7 +10,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/** Options that say how long is measured, and in which order. */
+/** Options that set how long to measure, and in which order. */
 final class RoundOptions {
 
   private static final Duration UNLIMITED = Duration.ofDays(365);
@@ -94,7 +94,7 @@ final class RoundOptions {
     return duet;
   }
 
-  /** Whether a plan of the service says what is measured. */
+  /** Whether a plan of the service selects what is measured. */
   boolean isPlanned() {
     return planned;
   }
@@ -114,7 +114,7 @@ final class RoundOptions {
 
   /**
    * @param launcher where and how urgently processes run
-   * @throws MeasuringException if there are too few rounds, or the resolution is no change
+   * @throws MeasuringException if there are too few rounds, or the resolution is not a change
    */
   MeasuringPlan plan(Launcher launcher) {
     if (mostRounds < MeasuringPlan.FEWEST_ROUNDS) {

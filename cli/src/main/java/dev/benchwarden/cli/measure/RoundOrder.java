@@ -5,9 +5,9 @@ import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 
 /**
- * Order of the sides, round by round. Of two rounds each side begins one, so that what drifts or
- * heats up meets both alike; which begins the first of them a seed draws, two rounds by two, so
- * that nothing that comes and goes in a rhythm of its own keeps step with one side.
+ * Order of the sides, round by round. Each side begins one of two rounds, so that drift and heat
+ * affect both alike; a seed draws for each pair of rounds which side begins the first, so that no
+ * periodic disturbance keeps step with one side.
  */
 record RoundOrder(long seed) {
 

@@ -39,7 +39,7 @@ final class RoundTable {
   }
 
   /**
-   * Adds a round. What one side alone measured of it takes no part.
+   * Adds a round. Series that only one side measured in it do not count.
    *
    * @throws dev.benchwarden.cli.files.BadInputException if a file is not what a harness writes
    */
@@ -63,7 +63,7 @@ final class RoundTable {
     });
   }
 
-  /** Says of the rounds from this number on what happened beside them. */
+  /** Notes a disturbance for the rounds from this number on. */
   void disturbed(int firstRound, Disturbance disturbance) {
     done.replaceAll(round -> round.number() < firstRound ? round : round.beside(disturbance));
   }
@@ -78,8 +78,8 @@ final class RoundTable {
   }
 
   /**
-   * What was known after some rounds, by the series' number. A series that was not measured in them
-   * is not there.
+   * The results of the first rounds, by the series' number, without series that were not measured
+   * in them.
    *
    * @param first how many of all
    */

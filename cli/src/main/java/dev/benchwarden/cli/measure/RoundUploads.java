@@ -13,12 +13,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Upload of a measuring's rounds: each half is a run of its own, with the same pair. The baseline's
- * come first, so that the evaluation of the candidate's last one sees all.
+ * Upload of a measurement's rounds: each half is a run of its own, with the same pair. The
+ * baseline's come first, so that the evaluation of the candidate's last one sees all.
  */
 final class RoundUploads {
 
-  /** Of baselines that may not, or should not, extend the mainline. */
+  /** Branch of baselines that may not, or should not, extend the mainline. */
   private static final String BESIDE_THE_MAINLINE = "turns/base";
 
   private static final String FORBIDDEN = "403:";
@@ -49,12 +49,12 @@ final class RoundUploads {
   }
 
   /**
-   * What the service has of a measuring.
+   * The stored runs of a measurement.
    *
    * @param evaluation the one that judges the candidate
    * @param baseline the baseline's runs, one a round
    * @param candidate the candidate's runs, one a round
-   * @param warnings what the service says of the runs besides, each once
+   * @param warnings the service's warnings about the runs, each once
    */
   record Stored(
       String evaluation,
@@ -63,14 +63,14 @@ final class RoundUploads {
       List<String> warnings) {}
 
   /**
-   * Process that the service has.
+   * Process whose run the service has stored.
    *
    * @param id the service's, of its run
    */
   record StoredRun(String id, MeasuredRound.Run process) {}
 
   /**
-   * Sends all rounds. What the service has already is not stored again.
+   * Sends all rounds. Runs that the service has already are not stored again.
    *
    * @throws MeasuringException if the service refuses one
    * @throws IOException if it does not answer
@@ -119,20 +119,20 @@ final class RoundUploads {
     return side.commit();
   }
 
-  /** The same for all rounds of a measuring, and for no other one's. */
+  /** The same for all rounds of a measurement, and for no other one's. */
   private static String pair(String candidate, List<MeasuredRound> rounds) {
     return "%s-%d"
         .formatted(
             candidate.substring(0, 10), rounds.getFirst().baseline().startedAt().toEpochMilli());
   }
 
-  /** A commit of the default branch teaches the mainline; any other one must not. */
+  /** A commit of the default branch extends the mainline; any other one must not. */
   private String baselineBranch(String commit) throws IOException, InterruptedException {
     String mainline = mainline();
     return mainline != null && git.isOn(commit, mainline) ? mainline : BESIDE_THE_MAINLINE;
   }
 
-  /** As CI or the clone says; of a clone of nothing as the service does, or as is usual. */
+  /** As CI or the clone states it; without either, as the service does, or a usual name. */
   private @Nullable String mainline() throws IOException, InterruptedException {
     if (job.defaultBranch() != null) {
       return job.defaultBranch();

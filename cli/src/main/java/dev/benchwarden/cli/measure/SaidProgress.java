@@ -4,7 +4,7 @@ import dev.benchwarden.core.statistics.Settlement;
 import java.time.Duration;
 import java.util.function.Consumer;
 
-/** Progress in a few words, for somebody who looks from afar. */
+/** Progress in a few words, for remote observers. */
 record SaidProgress(Consumer<String> said) implements Progress {
 
   @Override

@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Decision, look by look, which series need no more rounds. */
+/** Decision, look by look, on which series need no more rounds. */
 final class Settling {
 
   private final RoundLooks looks;
@@ -26,9 +26,7 @@ final class Settling {
   private final double resolution;
   private final Map<Long, SettledSeries> settled = new HashMap<>();
 
-  /**
-   * Settled when there were too few rounds for a verdict: looked at again when there are enough.
-   */
+  /** Settled when there were too few rounds for a verdict: checked again when there are enough. */
   private final Set<Long> early = new HashSet<>();
 
   /**
@@ -42,7 +40,7 @@ final class Settling {
   }
 
   /**
-   * Looks at what is measured, if this number of rounds is one after which to look.
+   * Looks at the results, if a look is planned after this number of rounds.
    *
    * @param series all that were measured
    * @param rounds by the series' number
@@ -80,7 +78,10 @@ final class Settling {
     return series.stream().map(policy::directed).toList();
   }
 
-  /** The series of which a change that matters is ruled out, each with what is left possible. */
+  /**
+   * The series for which a change that matters is ruled out, each with the possible remaining
+   * change.
+   */
   Map<Long, Significance> unchanged() {
     Map<Long, Significance> unchanged = new HashMap<>();
     settled.forEach((one, seen) -> {
@@ -91,7 +92,7 @@ final class Settling {
     return unchanged;
   }
 
-  /** The benchmarks that have a series that is not settled and is judged. */
+  /** The benchmarks that have a judged series that is not settled. */
   Set<String> open(Collection<Series> series) {
     Set<String> open = new HashSet<>();
     directed(series).stream()
@@ -100,7 +101,7 @@ final class Settling {
     return open;
   }
 
-  /** Those of these that are settled, or are not judged at all. */
+  /** Those of these that are settled, or are not judged. */
   Set<Long> done(Collection<Series> series) {
     return directed(series).stream()
         .filter(one -> settled.containsKey(one.id()) || !isJudged(one))

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Options that say what is measured. */
+/** Options that set what is measured. */
 final class SideOptions {
 
   @Option(
@@ -61,7 +61,7 @@ final class SideOptions {
   private List<String> command = List.of();
 
   /**
-   * Refuses what names no two sides.
+   * Refuses options that do not name two sides.
    *
    * @throws MeasuringException saying what is missing
    */
@@ -95,9 +95,9 @@ final class SideOptions {
   }
 
   /**
-   * Refuses two sayings of what is measured.
+   * Refuses two selections of what is measured.
    *
-   * @param planned whether a plan says it
+   * @param planned whether a plan selects it
    */
   void checkFilter(boolean planned) {
     if (planned && filter != null) {
@@ -111,7 +111,7 @@ final class SideOptions {
   }
 
   /**
-   * What is measured, so that a measuring can be told from another one: nothing is built for it.
+   * What is measured, which identifies the measurement; nothing is built for it.
    *
    * @throws MeasuringException if there is no such revision
    */
@@ -122,7 +122,7 @@ final class SideOptions {
     return what;
   }
 
-  /** Of the baseline and the candidate. */
+  /** The labels of the baseline and the candidate. */
   private List<String> labels(Worktrees worktrees) throws InterruptedException {
     if (baselineCommand != null && candidateCommand != null) {
       return List.of(baselineCommand, candidateCommand);

@@ -4,10 +4,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The two sides of a measuring.
+ * The two sides of a measurement.
  *
  * @param filter which benchmarks, in the harness's own words
- * @param what is measured, so that a measuring can be told from another one
+ * @param what is measured, which identifies the measurement
  * @param plan how much of the suite a plan has measured; null without a plan
  */
 record Sides(
@@ -21,7 +21,7 @@ record Sides(
     this(baseline, candidate, filter, what, null);
   }
 
-  /** The same, of which a plan chose what is measured. */
+  /** The same with the selection of a plan. */
   Sides planned(String chosen, String said) {
     return new Sides(baseline, candidate, chosen, what, said);
   }

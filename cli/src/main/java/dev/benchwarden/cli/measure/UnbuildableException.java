@@ -1,6 +1,6 @@
 package dev.benchwarden.cli.measure;
 
-/** A revision cannot be built. The message has the end of what its build printed. */
+/** Thrown if a revision cannot be built. The message has the end of the build's output. */
 public final class UnbuildableException extends MeasuringException {
 
   private static final long serialVersionUID = 1L;

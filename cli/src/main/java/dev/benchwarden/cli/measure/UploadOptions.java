@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Options that say where the rounds are sent. */
+/** Options that set where the rounds are sent. */
 final class UploadOptions {
 
   private static final int LONGEST_WAIT = 3600;
@@ -62,9 +62,9 @@ final class UploadOptions {
   @Mixin private ServiceOptions service = new ServiceOptions();
 
   /**
-   * Refuses what no service takes.
+   * Refuses values that no service accepts.
    *
-   * @throws MeasuringException if the pull request is no number, or the wait no time
+   * @throws MeasuringException if the pull request is not a number, or the wait not a time
    */
   void check() {
     if (pullRequest != null && !pullRequest.matches("[1-9]\\d{0,8}")) {
@@ -80,7 +80,7 @@ final class UploadOptions {
     return project != null;
   }
 
-  /** Null for what the service makes of the machine. */
+  /** Null to let the service determine the machine's platform. */
   @Nullable String platform() {
     return platform;
   }
@@ -89,7 +89,7 @@ final class UploadOptions {
     return Duration.ofSeconds(wait);
   }
 
-  /** What is sent to; null where nobody says who sends, as in the job of a fork. */
+  /** The service to send to; null without credentials, as in the job of a fork. */
   @Nullable UploadClient client() {
     String token = service.token();
     UploadClient.Credentials credentials =
@@ -99,7 +99,7 @@ final class UploadOptions {
         : new UploadClient(service.server(), Objects.requireNonNull(project), credentials);
   }
 
-  /** What CI says of the job, and the options say otherwise. */
+  /** The CI job, with values that the options override. */
   CiJob job() {
     CiJob job = CiJob.of(System.getenv());
     return new CiJob(

@@ -7,7 +7,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Work trees of the two revisions, each built once, in the directory that the caller stands in. */
+/**
+ * Work trees of the two revisions, each built once, in the directory that corresponds to the
+ * caller's.
+ */
 final class Worktrees {
 
   private static final int SHORT = 10;
@@ -32,7 +35,7 @@ final class Worktrees {
   }
 
   /**
-   * Checks a revision out and builds it, unless that is done already.
+   * Checks a revision out and builds it, unless that has been done.
    *
    * @param name of the side
    * @param build a line for the shell; empty if nothing is to be built
@@ -57,7 +60,7 @@ final class Worktrees {
   }
 
   /**
-   * What a revision is called: its name, and its commit.
+   * The label of a revision: its name, and its commit.
    *
    * @throws MeasuringException if there is no such revision
    */
@@ -69,7 +72,7 @@ final class Worktrees {
     return "%s (%s)".formatted(revision, commit.substring(0, SHORT));
   }
 
-  /** A measuring that was stopped while it built has left a part of it there. */
+  /** An interrupted measurement may have left an incomplete work tree there. */
   private static void cleared(Path directory) {
     try {
       FileTree.delete(directory);
@@ -78,7 +81,7 @@ final class Worktrees {
     }
   }
 
-  /** As deep in the work tree as the caller stands in the repository. */
+  /** The directory in the work tree that corresponds to the caller's in the repository. */
   private Path within(Path directory, String revision) throws InterruptedException {
     String prefix = git.prefix();
     Path inside = directory.resolve(prefix);
@@ -106,7 +109,7 @@ final class Worktrees {
     }
   }
 
-  /** What could not be built is of no use to anybody. */
+  /** Removes a work tree that could not be built. */
   private void buildOrRemove(String name, String revision, Path directory, String build)
       throws InterruptedException {
     try {
@@ -152,7 +155,7 @@ final class Worktrees {
     }
   }
 
-  /** Takes them away. */
+  /** Removes the work trees. */
   void remove() throws InterruptedException {
     for (Path directory : directories) {
       if (Files.exists(directory)) {

@@ -1,5 +1,5 @@
 /**
- * Measuring of two revisions in turn on this machine: worktrees, builds, rounds, looks, and the
+ * Measurement of two revisions in turn on this machine: worktrees, builds, rounds, looks, and the
  * report.
  */
 @NullMarked

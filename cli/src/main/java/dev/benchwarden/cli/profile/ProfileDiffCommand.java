@@ -22,7 +22,7 @@ import picocli.CommandLine.Spec;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Tells from two profiles which functions made a benchmark slower. */
+/** Command that finds from two profiles which functions made a benchmark slower. */
 @Command(
     name = "profile-diff",
     sortOptions = false,

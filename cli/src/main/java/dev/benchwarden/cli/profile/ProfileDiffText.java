@@ -13,10 +13,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** A difference of profiles as people read it: both sides, then a table of functions. */
+/** Text of a difference of profiles: both sides, then a table of functions. */
 final class ProfileDiffText {
 
-  /** What is below this part of the larger side is nothing. */
+  /** Parts below this share of the larger side count as nothing. */
   private static final double SMALLEST_SEEN = 1e-5;
 
   private final ProfileDifference difference;
@@ -87,7 +87,7 @@ final class ProfileDiffText {
         remark(frame));
   }
 
-  /** A change that few samples show says little. */
+  /** A change based on few samples says little. */
   private static String samples(@Nullable Long count) {
     return count == null ? "–" : String.format(Locale.ROOT, "%,d", count);
   }
@@ -107,7 +107,7 @@ final class ProfileDiffText {
         .collect(Collectors.joining(", "));
   }
 
-  /** What of its change is another function's with the other sign. */
+  /** The part of its change that another function has with the other sign. */
   private String exchanged(FrameChange frame) {
     return isSeen(frame.moved())
         ? "%s of it moved from or to %s".formatted(signed(frame.moved()), frame.movedWith())

@@ -6,12 +6,13 @@ import dev.benchwarden.core.profile.ProfileDifference.Measured;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Two profiles that are to be compared, which may have nothing to do with each other. */
+/** Two profiles to compare, which may be unrelated. */
 record ProfilePair(FoldedProfile before, FoldedProfile after) {
 
   /**
    * @param measured null where it is not known
-   * @throws BadInputException if the profiles count different things, and no values make them alike
+   * @throws BadInputException if the profiles count different things, and no values make them
+   *     comparable
    */
   void check(@Nullable Measured measured) {
     if (measured == null && !isOfOneUnit()) {
@@ -27,7 +28,7 @@ record ProfilePair(FoldedProfile before, FoldedProfile after) {
     return before.unit().equals(after.unit());
   }
 
-  /** Said of profiles that count different things; empty of others. */
+  /** Warning about profiles that count different things; empty for others. */
   Optional<String> doubt() {
     return isOfOneUnit()
         ? Optional.empty()

@@ -20,7 +20,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Tells whether a release may go out, by what a service measured of it. */
+/** Command that shows whether a release may go out, by a service's measurements. */
 @Command(
     name = "release-check",
     sortOptions = false,
@@ -39,7 +39,7 @@ public final class ReleaseCheckCommand implements Callable<Integer> {
   private static final JsonMapper JSON =
       JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 
-  /** What is printed. */
+  /** Output format. */
   enum Format {
     TEXT,
     JSON

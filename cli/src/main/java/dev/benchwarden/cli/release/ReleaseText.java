@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
-/** A release as text: what is worse, and what became of it; the rest is counted. */
+/** Text about a release: what is worse, with its state; the rest is counted. */
 final class ReleaseText {
 
   private final JsonNode release;

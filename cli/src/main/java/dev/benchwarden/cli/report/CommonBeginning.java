@@ -4,14 +4,14 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Beginning that all names share, such as a package: said once, it leaves room for what differs.
+ * Beginning that all names share, such as a package: shown once, it leaves room for what differs.
  */
 final class CommonBeginning {
 
   private CommonBeginning() {}
 
   /**
-   * Ends behind a dot, a slash or colons, or is empty. One name has nothing in common with others.
+   * The beginning, which ends after a dot, a slash or colons, or is empty. A single name has none.
    */
   static String of(List<String> names) {
     if (names.stream().distinct().count() < 2) {
@@ -38,7 +38,7 @@ final class CommonBeginning {
     return one.substring(0, length);
   }
 
-  /** What a name loses when it is shown is not counted on. */
+  /** Characters that a name loses when it is shown do not count. */
   private static boolean isPlain(char character) {
     return Character.isLetterOrDigit(character) || "._-/$:".indexOf(character) >= 0;
   }

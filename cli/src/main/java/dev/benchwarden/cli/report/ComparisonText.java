@@ -30,7 +30,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** A comparison for people: a table with the reason below each row, and what follows from it. */
+/** Text of a comparison: a table with the reason below each row, and the conclusion. */
 public final class ComparisonText {
 
   private static final List<String> HEADINGS =
@@ -49,7 +49,7 @@ public final class ComparisonText {
   }
 
   /**
-   * @param all whether rows are shown that nobody judges
+   * @param all whether unjudged rows are shown
    */
   public static String of(Comparison comparison, boolean all) {
     ComparisonText whole = new ComparisonText(comparison, all);
@@ -83,7 +83,7 @@ public final class ComparisonText {
     text.append('\n').append(table);
   }
 
-  /** The reason and, of a change, on which platforms it is seen. */
+  /** The reason and, for a change, the platforms on which it is seen. */
   private String said(ComparisonRow row) {
     String where = platforms.told(row, name -> name);
     return where.isEmpty() ? reason(row) : reason(row) + "; " + where;
@@ -97,7 +97,7 @@ public final class ComparisonText {
     return row.verdict() != Verdict.NOT_JUDGED;
   }
 
-  /** The numbers of a row without a change say all there is to say. */
+  /** The numbers of a row without a change say everything. */
   private static boolean isPlain(ComparisonRow row) {
     return row.verdict() == Verdict.NO_CHANGE;
   }
@@ -182,7 +182,7 @@ public final class ComparisonText {
     line("gate: " + gate());
   }
 
-  /** A machine is compared with itself, so that one by another name is one that was added. */
+  /** A machine is only compared with itself, so one with another name counts as added. */
   private void machinesOfOneSide() {
     Set<String> before = machines(RowSides::baseline);
     Set<String> after = machines(RowSides::candidate);
@@ -240,7 +240,7 @@ public final class ComparisonText {
     }
   }
 
-  /** Why what became slower is only suspected, and what would settle it. */
+  /** The reasons why slower rows are only suspected, and what would settle them. */
   private Stream<String> doubts() {
     return comparison.rows().stream()
         .filter(ComparisonRow::isOpen)
@@ -286,7 +286,7 @@ public final class ComparisonText {
         : Concerns.told(comparison.rows()) + ", to be run again";
   }
 
-  /** Whether other metrics were tested, and that one was not. */
+  /** Whether other metrics were tested, but not that one. */
   private boolean isOfPrimaryMetric() {
     long judged =
         comparison.rows().stream().filter(row -> row.verdict() != Verdict.NOT_JUDGED).count();

@@ -13,8 +13,8 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
 /**
- * A comparison as a test report in JUnit's XML, as CI systems show it: a regression is a failure,
- * and so is a limit that is exceeded.
+ * Test report of a comparison in JUnit's XML, for CI systems: a regression is a failure, and so is
+ * an exceeded limit.
  */
 public final class JUnitReport {
 
@@ -24,7 +24,7 @@ public final class JUnitReport {
     this.xml = xml;
   }
 
-  /** What is suspected only is skipped, with its reason. */
+  /** A suspected change is skipped, with its reason. */
   public static String of(Comparison comparison) {
     StringWriter text = new StringWriter();
     try {

@@ -12,7 +12,7 @@ import dev.benchwarden.core.text.UnitScale;
 import java.util.Arrays;
 import java.util.List;
 
-/** A comparison as a summary in Markdown: the headline, what changed, and what may have. */
+/** Summary of a comparison in Markdown: the headline, what changed, and what may have changed. */
 public final class MarkdownSummary {
 
   private static final int MOST_ROWS = 50;
@@ -53,7 +53,7 @@ public final class MarkdownSummary {
     return text.toString();
   }
 
-  /** Rows of which the verdict says more than that nothing changed. */
+  /** Rows whose verdict says more than that nothing changed. */
   private static boolean isTold(ComparisonRow row) {
     return row.verdict() != Verdict.NO_CHANGE && row.verdict() != Verdict.NOT_JUDGED;
   }

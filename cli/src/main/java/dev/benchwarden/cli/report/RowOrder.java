@@ -6,7 +6,7 @@ import dev.benchwarden.core.statistics.Verdict;
 import java.util.Comparator;
 import java.util.List;
 
-/** In which order rows are read: what became worse, what became better, and the rest. */
+/** Order of rows: worse ones, better ones, and the rest. */
 public final class RowOrder {
 
   private static final List<Verdict> VERDICTS =

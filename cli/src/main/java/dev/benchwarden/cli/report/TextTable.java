@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Aligned columns, at most 120 characters wide: a name first, as wide as the others leave room for,
- * and on lines of its own if it is longer; then numbers; a word last.
+ * Table of aligned columns, at most 120 characters wide: a name first, as wide as the others leave
+ * room for, and on lines of its own if it is longer; then numbers; a word last.
  */
 public final class TextTable {
 

@@ -1,4 +1,4 @@
-/** A comparison as text for people. */
+/** Comparisons as text for people. */
 @NullMarked
 package dev.benchwarden.cli.report;
 

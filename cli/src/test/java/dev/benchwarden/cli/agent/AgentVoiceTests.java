@@ -9,7 +9,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import org.junit.jupiter.api.Test;
 
-/** What people read in an agent's log. */
+/** Tests of an agent's log. */
 class AgentVoiceTests {
 
   @Test

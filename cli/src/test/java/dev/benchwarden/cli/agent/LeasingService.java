@@ -24,10 +24,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/**
- * A small HTTP server that gives leases out and takes what comes of them, as the service's API
- * does.
- */
+/** A small HTTP server that gives out leases and accepts their results, like the service's API. */
 final class LeasingService implements AutoCloseable {
 
   static final String LEASE = "11111111-1111-4111-8111-111111111111";
@@ -70,12 +67,12 @@ final class LeasingService implements AutoCloseable {
     leases.add(JsonMapper.shared().writeValueAsString(lease));
   }
 
-  /** From now on the lease is another agent's. */
+  /** From now on the lease belongs to another agent. */
   void giveToAnother() {
     gone = true;
   }
 
-  /** From now on nobody wants it. */
+  /** From now on the request is cancelled. */
   void cancel() {
     cancelled = true;
   }

@@ -16,7 +16,7 @@ import org.eclipse.jgit.revwalk.RevCommit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a clone tells about commits. */
+/** Tests of a clone's knowledge about commits. */
 class CommitOrderTests {
 
   private static final Instant NOON = Instant.parse("2026-01-01T12:00:00Z");

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Where commands look for the service. */
+/** Tests of where commands look for the service. */
 class ServiceAddressTests {
 
   @Test

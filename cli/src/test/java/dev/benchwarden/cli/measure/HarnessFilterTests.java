@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What harnesses are asked, so that settled benchmarks drop out. */
+/** Tests of harnesses' filters, by which settled benchmarks drop out. */
 class HarnessFilterTests {
 
   @ParameterizedTest

@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Of a log the last lines are told. */
+/** Tests that the last lines of a log are shown. */
 class LogEndTests {
 
   @TempDir private Path folder;

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is said of machines before they measure. */
+/** Tests of the remarks on machines before they measure. */
 class MachineLookTests {
 
   @TempDir private Path root;

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** How much of the machine others used, from what the kernel counts. */
+/** Tests of how much of the machine others used, by the kernel's counts. */
 class ProcessorTimeTests {
 
   private static final long SECOND = 1_000_000_000L;

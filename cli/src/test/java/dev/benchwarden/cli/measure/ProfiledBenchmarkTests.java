@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Which benchmark a profile is said to be of. */
+/** Tests of which benchmark a profile belongs to. */
 class ProfiledBenchmarkTests {
 
   private static final List<String> MEASURED =

@@ -8,7 +8,7 @@ import java.io.StringWriter;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-/** What people see while something is measured. */
+/** Tests of the progress shown while something is measured. */
 class ProgressLinesTests {
 
   private static String said(boolean moves) {

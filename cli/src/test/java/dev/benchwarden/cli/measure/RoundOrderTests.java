@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** Which side begins. */
+/** Tests of which side begins. */
 class RoundOrderTests {
 
   @Test

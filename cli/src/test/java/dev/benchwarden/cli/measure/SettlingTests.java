@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Which series need no more rounds. */
+/** Tests of which series need no more rounds. */
 class SettlingTests {
 
   private static final Series SORT =

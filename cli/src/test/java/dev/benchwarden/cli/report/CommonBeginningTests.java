@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What tables say once. */
+/** Tests of the common beginning that tables show once. */
 class CommonBeginningTests {
 
   @Test

@@ -19,7 +19,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Two sides, row by row.
+ * Comparison of two sides, row by row.
  *
  * @param id the permanent id, if the comparison is kept
  * @param verdict over all rows
@@ -32,7 +32,8 @@ import org.jspecify.annotations.Nullable;
  *     before any filter on rows
  * @param thresholds what the verdicts were reached with
  * @param limits those that the candidate exceeds, or may exceed
- * @param waiting the machines that are awaited for a side, and may say otherwise; absent if none is
+ * @param waiting the machines whose results are still awaited and may change the verdict; absent if
+ *     none are
  * @param published where the numbers are from, if they are not the project's own
  */
 public record ComparisonAnswer(

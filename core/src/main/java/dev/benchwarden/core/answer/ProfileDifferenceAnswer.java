@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param candidate what the candidate costs
  * @param change the candidate's cost less the baseline's
  * @param summary where the change lies, in a sentence; absent where no frame explains it
- * @param doubts what speaks against believing it, a sentence each
+ * @param doubts reasons to doubt it, a sentence each
  * @param path frames from the outermost inwards that each hold 80 % of the change
  * @param frames the frames, those that explain 80 % of the change first
  * @param tree both profiles as one tree
@@ -33,16 +33,16 @@ public record ProfileDifferenceAnswer(
   /** Narrower nodes cannot be seen in a flame graph. */
   private static final double SMALLEST_SEEN = 0.0005;
 
-  /** Beyond these, a list says nothing more. */
+  /** Beyond this number, a longer list adds nothing. */
   private static final int MOST_FRAMES = 500;
 
   /**
    * One frame.
    *
-   * @param change the part of the change that is laid to it
+   * @param change the part of the change that is attributed to it
    * @param net the same without what it took over from another frame or gave to it
-   * @param samplesBefore the samples in whose stacks it stands: of a few, a change says little;
-   *     absent where the profile weighs its stacks and does not count them
+   * @param samplesBefore the samples in whose stacks it stands: a change of only a few says little;
+   *     absent where the profile has weights instead of counts
    * @param samplesNow the same of the candidate
    * @param moved whether its cost only moved from or to another frame
    * @param movedWith that frame

@@ -19,7 +19,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One series on both sides, and what is to be thought of the difference.
+ * One series on both sides, with the verdict on the difference.
  *
  * @param baselineBasis what the baseline's mean is of: {@code REGION}, the stable region's values
  *     as the candidate's machines see them, {@code MACHINES}, the machine medians, or {@code
@@ -50,7 +50,7 @@ import org.jspecify.annotations.Nullable;
  * @param newestRuns where a stable region decides: what the newest baseline runs alone say
  * @param region the stable region, where the row is held against one
  * @param suspectedSince the earlier revision from which on the series may be at another level: the
- *     row is compared with the level before it, and tells again of what began there
+ *     row is compared with the level before it, and reports again what began there
  * @param confirmation what repeats say; absent where none are asked for
  */
 public record RowAnswer(
@@ -148,10 +148,10 @@ public record RowAnswer(
   }
 
   /**
-   * The stable region that a row is held against, with the numbers of MongoDB's perfcomp.
+   * The stable region that a row is compared with, with the numbers of MongoDB's perfcomp.
    *
    * @param points revisions in it
-   * @param mean of their values, from which percent and z are counted
+   * @param mean of their values, from which percent and z are computed
    * @param stddev of their values (n - 1); absent for a single one
    * @param eScore the energy distance between the candidate and the region
    * @param tScore the same scaled by the number of values
@@ -215,13 +215,13 @@ public record RowAnswer(
   }
 
   /**
-   * What one machine says.
+   * Result of one machine.
    *
    * @param median as it was measured
    * @param runs the median of each of its executions
-   * @param adjusted the median without what the machine did, which the change is counted from;
-   *     absent where that is the median
-   * @param leftOut true if it does not count, since the machine moved apart from the others; else
+   * @param adjusted the median without the machine's own effect, from which the change is computed;
+   *     absent where it equals the median
+   * @param leftOut true if it does not count, because the machine drifted from the others; else
    *     absent
    */
   public record MachineSummary(

@@ -6,10 +6,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Options of how a source is read.
  *
- * @param format what the source is; null: told by its name and beginning
- * @param pattern what the paths of harness files say
- * @param manifest what a list says about harness files
- * @param common parameters of all uploads that say nothing else, such as {@code machine}
+ * @param format what the source is; null: recognised by its name and beginning
+ * @param pattern what the paths of harness files tell about them
+ * @param manifest what a list states about harness files
+ * @param common parameters of all uploads that do not set their own, such as {@code machine}
  * @param largest bytes of a file, unpacked, that is read as a whole; larger ones make the source
  *     unreadable
  */
@@ -21,7 +21,7 @@ public record BackfillOptions(
     MetricHints hints,
     int largest) {
 
-  /** As much as the service takes unpacked, by default. */
+  /** As much as the service accepts unpacked, by default. */
   private static final int LARGEST = 512 << 20;
 
   public BackfillOptions(
@@ -33,7 +33,7 @@ public record BackfillOptions(
     this(format, pattern, manifest, common, hints, LARGEST);
   }
 
-  /** What can be read. */
+  /** Format of a source. */
   public enum Format {
     FILES,
     GITHUB_ACTION_BENCHMARK,

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 
-/** Reads the runs of a source, whatever it is, with what a repository knows of their commits. */
+/** Reader of the runs of a source of any format, with what a repository knows of their commits. */
 public final class BackfillReader {
 
   private final Path path;
@@ -26,9 +26,9 @@ public final class BackfillReader {
   }
 
   /**
-   * What the source is.
+   * The format of the source.
    *
-   * @throws UnreadableSourceException if that cannot be told
+   * @throws UnreadableSourceException if it is not recognised
    */
   public Format format() throws IOException {
     Format given = options.format();
@@ -38,7 +38,7 @@ public final class BackfillReader {
   /**
    * Hands on every run. May be called again, with the same result.
    *
-   * @throws UnreadableSourceException naming the place of what cannot be read
+   * @throws UnreadableSourceException naming the place that cannot be read
    */
   public void read(Consumer<BackfillUpload> uploads) throws IOException {
     Map<String, Integer> seen = new HashMap<>();

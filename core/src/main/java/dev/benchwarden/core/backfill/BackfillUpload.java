@@ -28,12 +28,14 @@ public record BackfillUpload(String place, Map<String, String> parameters, byte[
     return new BackfillUpload(place, all, body);
   }
 
-  /** The same at a place that another one had before it. */
+  /** The same for a place that earlier uploads already have. */
   BackfillUpload repeated(int before) {
     return new BackfillUpload("%s (%d)".formatted(place, before + 1), parameters, body);
   }
 
-  /** Of every reading the same: a run that was sent is known again by it. */
+  /**
+   * Identifies the run in every reading of the source, so that a run that was sent is recognised.
+   */
   public String key() {
     return "import-"
         + HexFormat.of().formatHex(sha256(place + "\n" + revision() + "\n" + machine()));

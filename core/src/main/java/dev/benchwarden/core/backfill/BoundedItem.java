@@ -6,10 +6,10 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.exc.StreamReadException;
 import tools.jackson.core.util.JsonParserDelegate;
 
-/** One item of a list, which is held in memory: not more of it than any tool writes. */
+/** One item of a list, held in memory and limited to the size that any tool writes. */
 final class BoundedItem extends JsonParserDelegate {
 
-  /** A report with some ten thousand measures has as many. */
+  /** A report with some ten thousand measures has this many. */
   private static final int MOST_TOKENS = 2_000_000;
 
   private int tokens;

@@ -31,7 +31,7 @@ record FileTree(Path root, int largest) {
   /** Archives end with zeros up to a whole block, of 10 KiB mostly. */
   private static final int MOST_PADDING = 1 << 20;
 
-  /** Is shown each file. */
+  /** Receiver of each file. */
   interface Visitor {
 
     /**
@@ -87,7 +87,7 @@ record FileTree(Path root, int largest) {
         InputStream content = unpacked(file);
         WholeTar tar = new WholeTar(content)) {
       walk(tar, visitor);
-      // Behind its end lies what tells whether a packed archive is whole.
+      // Behind the archive's end lies what shows whether a packed archive is whole.
       content.readNBytes(MOST_PADDING);
     } catch (EOFException | ZipException damaged) {
       throw cut();
@@ -111,7 +111,10 @@ record FileTree(Path root, int largest) {
         root + ": the archive is cut off or damaged; pack or send it again");
   }
 
-  /** Knows whether the archive's own end was seen: a file that was cut between two ends as well. */
+  /**
+   * Tar stream that knows whether it has seen the archive's own end, even in a file that was cut
+   * off between two entries.
+   */
   private static final class WholeTar extends TarArchiveInputStream {
 
     private boolean hasEnd;
@@ -140,7 +143,10 @@ record FileTree(Path root, int largest) {
     return magic == GZIP_MAGIC ? new GZIPInputStream(file) : file;
   }
 
-  /** A file that is packed by itself is unpacked: harnesses are told by their first characters. */
+  /**
+   * A file that is packed by itself is unpacked: harnesses are recognised by their first
+   * characters.
+   */
   private byte[] bytes(String path, InputStream stream) throws IOException {
     try (stream) {
       return limited(path, stream);

@@ -15,7 +15,7 @@ record GithubActionEntry(JsonNode entry) {
 
   private static final String METRIC = "value";
 
-  /** When it was measured, as the file has it; tells the runs of a suite apart. */
+  /** When it was measured, as the file has it; distinguishes the runs of a suite. */
   String date() {
     return entry.path("date").asString("");
   }
@@ -61,7 +61,7 @@ record GithubActionEntry(JsonNode entry) {
         List.of(value));
   }
 
-  /** What the tool says goes for units that tell nothing; the others tell it themselves. */
+  /** The tool's direction applies to units that imply none. */
   private String direction() {
     boolean bigger =
         BIGGER_IS_BETTER.contains(entry.path("tool").asString(""))

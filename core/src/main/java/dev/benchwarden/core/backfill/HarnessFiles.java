@@ -11,8 +11,8 @@ import java.util.function.Function;
 /**
  * Source of what harnesses wrote, in the files of a directory or an archive.
  *
- * @param parameters what is known about a file by its path; empty: the file is none of the results
- * @param common parameters of all files that say nothing else
+ * @param parameters what is known about a file by its path; empty: the file is not a result
+ * @param common parameters of all files that do not set their own
  */
 record HarnessFiles(
     FileTree files,

@@ -13,8 +13,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Reads large JSON one item at a time. Takes what JavaScript takes: names without quotes, single
- * quotes, a comma too many.
+ * Reader of large JSON, one item at a time. Accepts what JavaScript accepts: names without quotes,
+ * single quotes, a comma too many.
  */
 final class JsonItems {
 
@@ -31,7 +31,7 @@ final class JsonItems {
 
   private JsonItems() {}
 
-  /** What is done with the parser of a file. */
+  /** Consumer of the parser of a file. */
   interface Reading {
     void read(JsonParser parser) throws IOException;
   }

@@ -7,7 +7,7 @@ import java.util.Optional;
 @FunctionalInterface
 public interface KnownCommits {
 
-  /** Knowledge of nothing. */
+  /** Source that knows no commits. */
   KnownCommits NONE = revision -> Optional.empty();
 
   /** The parameters of a commit, by name; empty if the commit is unknown. */

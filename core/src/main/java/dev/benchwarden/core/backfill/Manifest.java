@@ -15,8 +15,8 @@ import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 
 /**
- * List of files with what is said about them: a CSV file with a header, or a JSON list of objects.
- * The column {@code file} has the path, every other one is a parameter of the upload by its name.
+ * List of files with their parameters: a CSV file with a header, or a JSON list of objects. The
+ * column {@code file} has the path, every other one is a parameter of the upload by its name.
  *
  * @param byFile the parameters of each file
  */

@@ -5,7 +5,7 @@ import java.util.Comparator;
 /**
  * A metric as the neutral format has it.
  *
- * @param direction {@code HIGHER_IS_BETTER}, {@code LOWER_IS_BETTER}, or empty: as the unit tells
+ * @param direction {@code HIGHER_IS_BETTER}, {@code LOWER_IS_BETTER}, or empty: as the unit implies
  */
 record Metric(String name, String unit, String direction) implements Comparable<Metric> {
 

@@ -5,7 +5,7 @@ import dev.benchwarden.core.statistics.Direction;
 import java.util.Map;
 
 /**
- * Hints of a person on metrics, where a source says nothing.
+ * Hints that a person gives on metrics where a source states nothing.
  *
  * @param units by the metric's name
  * @param directions by the metric's name: {@code HIGHER_IS_BETTER} or {@code LOWER_IS_BETTER}
@@ -19,7 +19,7 @@ public record MetricHints(Map<String, String> units, Map<String, String> directi
   }
 
   /**
-   * @param otherwise the direction, if neither a person nor the unit tells it
+   * @param otherwise the direction, if neither a person nor the unit states it
    */
   Metric metric(String name, String unit, String otherwise) {
     String said = units.getOrDefault(name, unit).strip();

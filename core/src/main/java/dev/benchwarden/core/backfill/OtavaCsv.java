@@ -54,7 +54,7 @@ record OtavaCsv(SingleFile file, String machine, MetricHints hints) implements B
     }
   }
 
-  /** Which column is what. */
+  /** Roles of the columns. */
   private record Columns(
       String time,
       String revision,
@@ -119,7 +119,7 @@ record OtavaCsv(SingleFile file, String machine, MetricHints hints) implements B
     return column == null || !row.isSet(column) ? null : row.get(column);
   }
 
-  /** An attribute is no number; an empty cell is a run without this metric. */
+  /** An attribute is not a number; an empty cell is a run without this metric. */
   private static @Nullable Double number(CSVRecord row, String column) {
     try {
       double value = Double.parseDouble(String.valueOf(text(row, column)));

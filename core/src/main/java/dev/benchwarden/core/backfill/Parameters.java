@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Collects the parameters of an upload; what is absent or empty is left out. */
+/** Collector of the parameters of an upload; absent and empty ones are left out. */
 public final class Parameters {
 
   private static final int LONGEST_SUBJECT = 1000;

@@ -12,13 +12,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Template of a file's path, by which the path tells of the run in it: {@code
+ * Template of a file's path, by which the path describes the run in it: {@code
  * {machine}/{revision}-run{run}.json}. A name in braces stands for one or more characters other
  * than a slash, {@code *} for any such, and {@code **} for any characters at all.
  */
 public final class PathTemplate {
 
-  /** The parameters of an upload that a path may tell. */
+  /** The parameters of an upload that a path may state. */
   public static final Set<String> PARAMETERS =
       Set.of(
           "revision",
@@ -36,7 +36,7 @@ public final class PathTemplate {
           "round",
           "harness");
 
-  /** What only tells files apart. */
+  /** Names that only distinguish files. */
   private static final Set<String> OTHERS = Set.of("run", "ignored");
 
   private static final Pattern PARTS = Pattern.compile("\\{([a-z_]+)}|\\*\\*/?|\\*");
@@ -85,7 +85,7 @@ public final class PathTemplate {
         .collect(Collectors.joining(", "));
   }
 
-  /** The parameters that the path tells; empty if the template does not fit it. */
+  /** The parameters that the path states; empty if the template does not fit it. */
   Optional<Map<String, String>> parameters(String path) {
     Matcher match = pattern.matcher(path);
     if (!match.matches()) {

@@ -21,12 +21,12 @@ public record SingleFile(Path path) {
     bytes.mark(2);
     int magic = bytes.read() << 8 | bytes.read();
     bytes.reset();
-    // Some look one character ahead, which an unpacking stream cannot by itself.
+    // Some readers look one character ahead, which an unpacking stream cannot do by itself.
     return withoutMark(
         magic == GZIP_MAGIC ? new BufferedInputStream(new GZIPInputStream(bytes)) : bytes);
   }
 
-  /** Spreadsheets write one that would be a part of the first column's name. */
+  /** Spreadsheets write a byte order mark, which would become part of the first column's name. */
   private static InputStream withoutMark(BufferedInputStream text) throws IOException {
     text.mark(BYTE_ORDER_MARK.length);
     if (!Arrays.equals(text.readNBytes(BYTE_ORDER_MARK.length), BYTE_ORDER_MARK)) {
@@ -35,7 +35,7 @@ public record SingleFile(Path path) {
     return text;
   }
 
-  /** The first characters, to tell what it is. */
+  /** The first characters, by which the format is recognised. */
   String head() throws IOException {
     try (InputStream file = open()) {
       return new String(file.readNBytes(HEAD), StandardCharsets.UTF_8);

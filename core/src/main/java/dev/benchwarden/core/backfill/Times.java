@@ -45,7 +45,10 @@ final class Times {
     }
   }
 
-  /** The same as the service takes it; what is no time stays as it is, to be refused by name. */
+  /**
+   * The same in the service's form; a text that is not a time stays as it is, so that the error can
+   * quote it.
+   */
   static @Nullable String understood(@Nullable String text) {
     Instant time = text == null ? null : parse(text);
     return time == null ? text : time.toString();

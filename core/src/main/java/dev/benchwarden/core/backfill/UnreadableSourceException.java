@@ -2,7 +2,10 @@ package dev.benchwarden.core.backfill;
 
 import org.jspecify.annotations.Nullable;
 
-/** A source is not what it is read as. The message names the file, the place and what is wrong. */
+/**
+ * Thrown if a source does not have the format that it is read in. The message names the file, the
+ * place and what is wrong.
+ */
 public final class UnreadableSourceException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;

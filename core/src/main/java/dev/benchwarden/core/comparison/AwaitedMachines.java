@@ -9,22 +9,25 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Machines that are awaited before a verdict is told, beside those that have reported.
+ * Machines that are awaited before a verdict is reported, and those that have reported.
  *
  * @param reported names of the machines whose runs are judged
- * @param awaiting names of those that have not reported; empty where it is not known which may
- *     still come
- * @param until when it is decided without them; absent if it is decided already
+ * @param awaiting names of those that have not reported; empty where it is not known which ones may
+ *     still report
+ * @param until when the verdict is reached without them; absent if it has been reached
  */
 public record AwaitedMachines(
     List<String> reported, List<String> awaiting, @Nullable Instant until) {
 
   private static final int MOST_NAMES = 5;
 
-  /** What means the same wherever it is shown, without mark-up: nobody is mentioned by it. */
+  /** Names that contain no mark-up in any place where they are shown, and so mention nobody. */
   private static final Pattern PLAIN = Pattern.compile("\\w[\\w.-]{0,39}");
 
-  /** A name where no mark-up is read; empty of another than a plain one, which is counted. */
+  /**
+   * A name for places that show no mark-up; empty for a name that is not plain, which is only
+   * counted.
+   */
   public static String plain(String name) {
     return PLAIN.matcher(name).matches() ? name : "";
   }

@@ -56,7 +56,10 @@ public record Change(boolean isSpeed, boolean fromZero, double percent, double l
     return mean != null && mean == 0;
   }
 
-  /** The change in percent, in the metric's own sign; infinite from 0, null where there is none. */
+  /**
+   * The change in percent, in the metric's own sign; infinite if the baseline is 0, null where
+   * there is none.
+   */
   public static @Nullable Double percentOrInfinite(ComparisonRow row) {
     Double candidate = row.sides().candidate().mean();
     return candidate != null && isFromZero(row)
@@ -106,15 +109,15 @@ public record Change(boolean isSpeed, boolean fromZero, double percent, double l
         speed, false, sign * mean.percent(), Math.min(first, last), Math.max(first, last));
   }
 
-  /** Whether a change of it is told as slower or faster. */
+  /** Whether a change of it is worded as slower or faster. */
   static boolean isSpeed(Series.Metric metric) {
     boolean known = metric.direction() != null && metric.direction() != Direction.UNKNOWN;
     return known && Unit.of(metric.unit()).isTimeLike();
   }
 
   /**
-   * The percentage that tables show, in the metric's own sign. Where the test came to another one,
-   * since a machine was left out, that one: what is told lies within its interval.
+   * The percentage that tables show, in the metric's own sign. Where the test came to another one
+   * because a machine was left out, the test's: the reported change then lies within its interval.
    */
   public static double inOwnSign(ComparisonRow row) {
     Double shown = row.change().percent();

@@ -38,7 +38,7 @@ public enum ChangeBasis {
     return of(row.sides().baselineBasis());
   }
 
-  /** That of most of these rows. */
+  /** The basis of most of these rows. */
   public static ChangeBasis usual(List<ComparisonRow> rows) {
     Map<ChangeBasis, Long> counts =
         rows.stream()

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Two sides, row by row.
+ * Comparison of two sides, row by row.
  *
  * @param name absent if nobody kept the comparison
  * @param thresholds what the verdicts were reached with
@@ -35,14 +35,14 @@ public record Comparison(
     @Nullable Published published) {
 
   /**
-   * What a comparison that a person kept is found by.
+   * Name of a comparison that a person kept.
    *
    * @param id permanent
    */
   public record Name(UUID id, @Nullable String title) {}
 
   /**
-   * What the rows come to.
+   * Outcome of all rows.
    *
    * @param headline the verdict in one line
    * @param gate what the verdict means for a build
@@ -50,8 +50,8 @@ public record Comparison(
    * @param counts how many rows have each verdict
    * @param platforms those that the rows are of, by name
    * @param means how the suite, and each group of it, moved as a whole
-   * @param limits how the candidate stands to the limits of the policy
-   * @param waiting the machines that are awaited, and may say otherwise; absent if none is
+   * @param limits how the candidate compares with the limits of the policy
+   * @param waiting the machines that are awaited and may change the verdict; absent if none are
    */
   public record Outcome(
       SuiteVerdict verdict,
@@ -93,7 +93,7 @@ public record Comparison(
           null);
     }
 
-    /** It holds nothing up unless the policy says so. */
+    /** The same, with a neutral gate unless the policy lets it fail. */
     private Outcome under(GatePolicy policy) {
       boolean holdsNothingUp = gate == Gate.FAIL && policy != GatePolicy.FAIL;
       return holdsNothingUp
@@ -125,7 +125,7 @@ public record Comparison(
           waiting);
     }
 
-    /** What is there so far decides nothing for a build. */
+    /** The same while machines are awaited: partial results decide nothing for a build. */
     private Outcome with(Waiting machines) {
       return new Outcome(
           verdict,

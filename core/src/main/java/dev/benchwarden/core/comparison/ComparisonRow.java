@@ -11,12 +11,12 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One series on both sides, and what is to be thought of the difference.
+ * One series on both sides, with the verdict on the difference.
  *
  * @param series the number of the series; below zero for one that the project does not have
  * @param platform of the machines that measured it
  * @param suspectedSince the earlier revision from which on the series may be at another level: the
- *     row is compared with the level before it, and tells again of what began there
+ *     row is compared with the level before it, and reports again what began there
  * @param confirmation what repeats say; absent where none are asked for
  */
 public record ComparisonRow(
@@ -53,7 +53,7 @@ public record ComparisonRow(
     return judged.verdict();
   }
 
-  /** Whether there is a verdict by a test on enough machines and the same ones, or without need. */
+  /** Whether a test on as many machines as required gave a verdict, or no test was needed. */
   public boolean isTested() {
     return switch (verdict()) {
       case NOT_JUDGED, NOT_ENOUGH_DATA -> false;
@@ -84,7 +84,7 @@ public record ComparisonRow(
             || confirmation.state() == Confirmation.State.UNDECIDED);
   }
 
-  /** What it is to be looked at for, though it is no regression; null if nothing is. */
+  /** Why the row deserves a look although it is not a regression; null if there is no reason. */
   public @Nullable Concern concern() {
     return Concern.of(
         verdict(),

@@ -13,7 +13,7 @@ public final class Concerns {
 
   private Concerns() {}
 
-  /** Whether there is a row that must not pass in silence. */
+  /** Whether any row deserves a look. */
   public static boolean are(Collection<ComparisonRow> rows) {
     return rows.stream().anyMatch(row -> row.concern() != null);
   }

@@ -7,7 +7,7 @@ import java.util.List;
 /**
  * Report on whether the machines explain what the rows show.
  *
- * @param suspect whether a machine moved apart from the others across the suite
+ * @param suspect whether a machine drifted from the others across the suite
  * @param sentence what happened to the machines, in words; empty if nothing did
  */
 public record EnvironmentReport(
@@ -25,7 +25,7 @@ public record EnvironmentReport(
    */
   public record MachineShift(String name, double shiftPercent, boolean suspect) {}
 
-  /** Whether the machines leave open what the code did. */
+  /** Whether the machines leave the effect of the code undecided. */
   boolean leavesOpen() {
     return state == Environment.State.UNRESOLVED;
   }

@@ -17,9 +17,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Limit that is held against a series, on its way to a row.
+ * Limit that is checked for a series, before it becomes a row.
  *
- * @param looks what was measured, beside the limit
+ * @param looks what was measured, compared with the limit
  * @param before which earlier state lies beyond the limit too, such as {@code in the baseline};
  *     null if none does, or the candidate is worse
  */
@@ -29,8 +29,8 @@ public record HeldLimit(
   /**
    * All limits of an evaluation or a comparison, judged together.
    *
-   * @param isTrusted whether the machines can be told from the code; where not, nothing is said to
-   *     be exceeded
+   * @param isTrusted whether effects of the machines can be distinguished from those of the code;
+   *     if not, no limit is reported as exceeded
    */
   public static List<LimitRow> judge(
       List<HeldLimit> held, Thresholds thresholds, boolean isTrusted) {
@@ -92,7 +92,7 @@ public record HeldLimit(
         : "less than the limit asks for";
   }
 
-  /** Why it is not said to be exceeded. */
+  /** Why the limit is not reported as exceeded. */
   private String doubt(LimitOutcome outcome) {
     if (outcome.state() == State.EXCEEDED) {
       return "that may be the machine and not the code";

@@ -48,7 +48,9 @@ public record JudgedSides(
     LimitsReport limits,
     @Nullable String primary) {
 
-  /** Where rounds are too few to decide, the runs of both sides do, which ran on one machine. */
+  /**
+   * Where there are too few rounds to decide, the runs of both sides do, which ran on one machine.
+   */
   private static final String FEW_ROUNDS =
       "Seen in fewer than %d rounds, which are too few to be judged in turn. Run more rounds."
           .formatted(PairedRounds.FEWEST_ROUNDS);
@@ -94,8 +96,8 @@ public record JudgedSides(
   }
 
   /**
-   * The same where a change of some series is ruled out by what the test alone does not use: of
-   * these, rows that it leaves open have not changed, and show what ruled it out.
+   * The same where evidence that the test alone does not use rules out a change of some series:
+   * rows of these that the test leaves open have not changed, and show that evidence.
    *
    * @param seen by the series' number
    * @param because the reason of such a row
@@ -146,7 +148,7 @@ public record JudgedSides(
         .toList();
   }
 
-  /** What an evaluation would want to see again is suspected here as well. */
+  /** A change that an evaluation would repeat is suspected here as well. */
   private static ComparisonRow row(
       SeriesPair pair, Finding finding, Environment environment, boolean inTurn) {
     ComparisonRow row = pair.row(finding);

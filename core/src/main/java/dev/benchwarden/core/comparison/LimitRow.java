@@ -17,11 +17,10 @@ import org.jspecify.annotations.Nullable;
  * @param changePercent the change since the named revision, in the metric's own sign; absent for an
  *     amount
  * @param interval of the value or the change, as wide as the number of limits asks for; absent
- *     where nothing tells how sure it is
+ *     where its certainty is unknown
  * @param bound the limit in the metric's own unit; absent for a limit of change
- * @param revisions so many of the newest revisions the value or the change is the mean of: those
- *     that agree with each other; 1 for that of this revision alone. Absent where the release
- *     before wrote this
+ * @param revisions how many of the newest revisions, which agree with each other, the value or the
+ *     change is the mean of; 1 for this revision alone. Absent where the release before wrote this
  * @param sentence the state in words
  */
 public record LimitRow(
@@ -40,7 +39,7 @@ public record LimitRow(
     @Nullable Integer revisions,
     String sentence) {
 
-  /** Whether it holds something up. */
+  /** Whether it blocks a build. */
   @JsonIgnore
   public boolean isBlamed() {
     return state == LimitOutcome.State.EXCEEDED && !inherited;

@@ -14,7 +14,7 @@ import java.util.Map;
  *
  * @param rows those that are exceeded, and those that may be
  * @param counts how many limits are in each state
- * @param mistakes sentences about limits that could not be held against anything
+ * @param mistakes sentences about limits that apply to no series
  */
 public record LimitsReport(
     List<LimitRow> rows, Map<LimitOutcome.State, Integer> counts, List<String> mistakes) {
@@ -28,7 +28,7 @@ public record LimitsReport(
           .thenComparing(LimitRow::series);
 
   /**
-   * @param all each limit of each series, those too that hold
+   * @param all each limit of each series, including those that are kept
    */
   public static LimitsReport of(List<LimitRow> all, List<String> mistakes) {
     if (all.isEmpty() && mistakes.isEmpty()) {
@@ -48,7 +48,7 @@ public record LimitsReport(
         mistakes);
   }
 
-  /** Whether a limit is exceeded that was not exceeded before just as far. */
+  /** Whether a limit is exceeded that was not already exceeded as far before. */
   @JsonIgnore
   public boolean isExceeded() {
     return rows.stream().anyMatch(LimitRow::isBlamed);

@@ -10,15 +10,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What two sides measured, wherever it comes from.
+ * Measurements of two sides, from any source.
  *
  * @param series all that either side measured
- * @param baseline what each machine says, by the series' number
+ * @param baseline the medians of each machine, by the series' number
  * @param candidate the same
  * @param machines by number
  * @param rounds what both sides measured in turn, by the series' number
- * @param runSpreads how much runs of a series differed in the past, by its number; for those where
- *     that is known
+ * @param runSpreads how much runs of a series differed in the past, by its number; where that is
+ *     known
  */
 public record MeasuredSides(
     Collection<Series> series,
@@ -28,7 +28,7 @@ public record MeasuredSides(
     Map<Long, List<Round>> rounds,
     Map<Long, RunSpread> runSpreads) {
 
-  /** Of files, which know no past and no turns. */
+  /** Sides read from files, which have no history and no rounds. */
   public static MeasuredSides ofFiles(
       Collection<Series> series,
       Map<Long, List<MachineMedian>> baseline,

@@ -17,7 +17,7 @@ public record OneSidedSeries(
     Series.Metric metric,
     String platform) {
 
-  /** Reports that are stored may be older than platforms. */
+  /** Stored reports may be older than platforms. */
   @SuppressWarnings("NullAway")
   public OneSidedSeries {
     platform = Objects.requireNonNullElse(platform, Platform.DEFAULT);

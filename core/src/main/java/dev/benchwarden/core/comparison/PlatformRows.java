@@ -15,18 +15,18 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /**
- * Rows of a comparison by benchmark and metric, so that what several platforms show alike is told
- * as one (docs/statistics.md section L). With one platform there is nothing to tell.
+ * Rows of a comparison by benchmark and metric, so that what several platforms show alike is
+ * reported once (docs/statistics.md section L). With one platform there is nothing to merge.
  */
 public final class PlatformRows {
 
-  /** Of more platforms nobody reads the names. */
+  /** Of more platforms than these, nobody reads the names. */
   private static final int MOST_NAMED = 3;
 
   private final Map<Subject, List<ComparisonRow>> bySubject = new LinkedHashMap<>();
   private final boolean areSeveral;
 
-  /** What is measured, wherever. */
+  /** What was measured, on any platform. */
   private record Subject(String benchmark, Map<String, String> parameters, String metric) {
 
     static Subject of(ComparisonRow row) {
@@ -82,7 +82,7 @@ public final class PlatformRows {
         .toList();
   }
 
-  /** How many rows those are that are told once each. */
+  /** How many rows are reported once each. */
   public int count(List<ComparisonRow> once) {
     return once.stream().mapToInt(row -> areSeveral ? alike(row).size() : 1).sum();
   }
@@ -121,7 +121,7 @@ public final class PlatformRows {
     return all(row).stream().filter(other -> other.verdict() == row.verdict()).toList();
   }
 
-  /** Nobody knows that they are the only ones while another platform leaves it open. */
+  /** No platform is called the only one while another one is unclear. */
   private static String where(
       List<ComparisonRow> alike, List<ComparisonRow> all, UnaryOperator<String> quote) {
     if (alike.size() > MOST_NAMED) {

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Limits of a policy, and the series that each can be held against.
+ * Limits of a policy, and the series that each applies to.
  *
  * @param policy what it ignores has no limit
  */
@@ -27,10 +27,10 @@ public record PolicyLimits(Policy policy) {
 
   private static final int MOST_METRICS = 3;
 
-  /** A limit and a series that it can be held against. */
+  /** A limit and a series that it applies to. */
   public record Pair(Series series, SeriesLimit limit) {
 
-    /** Series of one kind tell each other how much noise is usual. */
+    /** Series of one kind show each other how much noise is usual. */
     public MetricKind kind() {
       return SeriesPair.kind(series);
     }
@@ -46,7 +46,7 @@ public record PolicyLimits(Policy policy) {
         .toList();
   }
 
-  /** A sentence about each limit that fits none of the series that it is meant for. */
+  /** A sentence about each limit that fits none of the series that it names. */
   public List<String> misfits(Collection<Series> series) {
     List<String> sentences = new ArrayList<>();
     for (int i = 0; i < policy.limits().size(); i++) {
@@ -78,7 +78,7 @@ public record PolicyLimits(Policy policy) {
     return "%s %s, %s".formatted(metric.name(), unit, direction.words());
   }
 
-  /** A sentence about each limit that is meant for none of all series, as a misspelt one is. */
+  /** A sentence about each limit that names no series at all, such as a misspelt one. */
   public List<String> aimless(Collection<Series> series) {
     return aimless(series, "that was ever measured");
   }

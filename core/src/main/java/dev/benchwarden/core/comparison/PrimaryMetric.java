@@ -10,8 +10,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Metric that is shown and told first: the policy's, else the judged one of the most series, of
- * several the one that the harness is run for.
+ * Metric that is shown and reported first: the policy's, else the judged metric with the most
+ * series; of several, the one that the harness is run for.
  *
  * @param name absent where nothing is judged
  */
@@ -22,7 +22,7 @@ public record PrimaryMetric(@Nullable String name) {
       List.of("score", "time", "real_time", "Ir", "requestsPerSec", "throughput", "value");
 
   /**
-   * That of some rows.
+   * The primary metric of some rows.
    *
    * @param chosen the policy's; absent where it names none
    */
@@ -43,7 +43,7 @@ public record PrimaryMetric(@Nullable String name) {
             .orElse(null));
   }
 
-  /** How likely a metric is what its harness is run for; the least is the likeliest. */
+  /** Rank of a metric by how likely the harness is run for it; the least is the likeliest. */
   public static int rank(String metric) {
     int place = MEASURED_FOR.indexOf(metric);
     return place < 0 ? MEASURED_FOR.size() : place;

@@ -8,8 +8,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tests of the primary metric of a suite. What could not be tested of it, no other metric stands
- * for: that a program allocates as before says nothing about its time.
+ * Tests of the primary metric of a suite. No other metric replaces what could not be tested of it:
+ * that a program allocates as before says nothing about its time.
  *
  * @param metric its name; absent where nothing is judged
  * @param judged how many of its series are judged
@@ -42,7 +42,7 @@ public record PrimaryTests(
     return isOneOfSeveral && 2 * tested < judged;
   }
 
-  /** Whether none could be, so that nothing is known of what the suite is run for. */
+  /** Whether none could be tested, so that nothing is known about what the suite is run for. */
   boolean areMissing() {
     return isOneOfSeveral && tested == 0;
   }
@@ -57,7 +57,7 @@ public record PrimaryTests(
         : ofAll;
   }
 
-  /** What would have been seen of the whole: nobody knows where too few of these were tested. */
+  /** The sensitivity of the whole; unknown where too few of these were tested. */
   public Sensitivity sensitivity(Sensitivity ofAll) {
     return areTooFew() && !ofAll.isBlind() ? Sensitivity.ofTooFew(judged, tested) : ofAll;
   }

@@ -139,7 +139,7 @@ public final class ReleaseNotes {
     return text.toString();
   }
 
-  /** What tells a row from the others: benchmark, parameters, metric and unit. */
+  /** What identifies a row: benchmark, parameters, metric and unit. */
   public static List<@Nullable Object> identity(ComparisonRow row) {
     return new ArrayList<>(
         List.of(

@@ -57,13 +57,13 @@ public record RowSides(
   }
 
   /**
-   * What one machine says.
+   * Result of one machine.
    *
    * @param median as it was measured
    * @param runs the median of each of its executions
-   * @param adjusted the median without what the machine did, which the change is counted from;
-   *     absent where that is the median
-   * @param leftOut whether it does not count, since the machine moved apart from the others
+   * @param adjusted the median without the machine's own effect, from which the change is computed;
+   *     absent where it equals the median
+   * @param leftOut whether it does not count, because the machine drifted from the others
    */
   public record Machine(
       String machine,
@@ -73,10 +73,10 @@ public record RowSides(
       boolean leftOut) {}
 
   /**
-   * The stable region that a row is held against, with the numbers of MongoDB's perfcomp.
+   * The stable region that a row is compared with, with the numbers of MongoDB's perfcomp.
    *
    * @param points revisions in it
-   * @param mean of their values, from which percent and z are counted
+   * @param mean of their values, from which percent and z are computed
    * @param stddev of their values (n - 1); absent for a single one
    * @param eScore the energy distance between the candidate and the region
    * @param tScore the same scaled by the number of values

@@ -6,7 +6,7 @@ import dev.benchwarden.core.text.NumberText;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Advice on what would let a comparison see smaller changes. */
+/** Advice on how a comparison could detect smaller changes. */
 public final class SensitivityAdvice {
 
   private SensitivityAdvice() {}

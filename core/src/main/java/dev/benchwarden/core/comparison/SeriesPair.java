@@ -34,7 +34,7 @@ public record SeriesPair(
     List<MachineMedian> candidate,
     Map<Long, Machine> machines) {
 
-  /** What the statistics need to know, under the project's policy. */
+  /** The input of the statistics, under the project's policy. */
   public SeriesSides sides(Policy policy) {
     Rules rules = policy.rulesFor(series);
     Unit unit = Unit.of(series.metric().unit());
@@ -100,7 +100,7 @@ public record SeriesPair(
         finding.zBasis());
   }
 
-  /** Null without a percentage, or where better cannot be told from worse. */
+  /** Null without a percentage, or where it is unknown which direction is better. */
   private @Nullable Double improvement(@Nullable Double percent) {
     return switch (direction()) {
       case HIGHER_IS_BETTER -> percent;
@@ -132,7 +132,7 @@ public record SeriesPair(
     return runs;
   }
 
-  /** Where a stable region is what the change is counted from, its numbers are the baseline's. */
+  /** Where the change is computed from a stable region, the baseline has the region's numbers. */
   private RowSides.Side baseline(ComparedSides compared) {
     RowSides.Side newest = summary(compared.baseline(), baseline, compared.baselineValue());
     RegionSummary region = compared.region();

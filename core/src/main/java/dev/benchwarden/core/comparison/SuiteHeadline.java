@@ -9,12 +9,15 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Headline of a comparison or evaluation: one line of our own words, the same in comments, checks,
+ * Headline of a comparison or evaluation: one line in our own words, the same in comments, checks,
  * pages, notifications, the API and the command.
  */
 public final class SuiteHeadline {
 
-  /** The number is the median: where others see half as much, it must not be read as theirs. */
+  /**
+   * The number is the median, which must not be read as holding where other benchmarks see only
+   * larger changes.
+   */
   private static final String HALF = " in half of the benchmarks";
 
   private static final double FAR_WORSE = 2;
@@ -64,12 +67,12 @@ public final class SuiteHeadline {
     return new SuiteHeadline(verdict, rows, sensitivity, isUnresolved, primary).text();
   }
 
-  /** The headline behind the limits that are exceeded. */
+  /** The headline, preceded by the limits that are exceeded. */
   public static String after(LimitsReport limits, String headline) {
     return limits.isExceeded() ? limits.before(inside(headline)) : headline;
   }
 
-  /** The headline behind the machines that are awaited, and may say otherwise. */
+  /** The headline, preceded by the machines that are awaited and may change it. */
   static String soFar(String machines, String headline) {
     return capital(machines) + "; so far: " + inside(headline);
   }

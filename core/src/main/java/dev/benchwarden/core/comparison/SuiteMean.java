@@ -20,20 +20,20 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the series of one metric moved as a whole: the geometric mean of what the tests estimated.
- * Ratios have no unit, so series of several units have one mean, unless other units are better the
- * other way or are told in other words. What is not judged, was not tested, is next to nothing or
- * was measured by other machines on either side does not count: the mean would be that of the
- * machines' speeds.
+ * Geometric mean of the changes that the tests estimated for the series of one metric. Ratios have
+ * no unit, so series of several units have one mean, unless units differ in which direction is
+ * better or in the words for it. A series does not count if it is not judged, was not tested, is
+ * next to nothing, or was measured by different machines on the two sides, which would make it a
+ * mean of the machines' speeds.
  *
  * @param group the beginning that the benchmarks' names have in common; absent for the whole suite
  * @param metric its unit names those of all the series, with commas between
  * @param platform of the machines that measured them
- * @param series of how many
+ * @param series how many there are
  * @param percentChange in the metric's own sign
  * @param interval its 95 % interval
- * @param text such as {@code 1.2% faster (0.4 to 2.0%)}, with how many there are beside these that
- *     rose from 0
+ * @param text such as {@code 1.2% faster (0.4 to 2.0%)}, with the number of series that rose from 0
+ *     and are not part of it
  */
 public record SuiteMean(
     @Nullable String group,
@@ -111,7 +111,7 @@ public record SuiteMean(
         && (hasRatio(row) || Change.isFromZero(row));
   }
 
-  /** Less than a byte is how a harness writes nothing, and its ratio says nothing. */
+  /** Less than a byte is how a harness writes nothing, and its ratio is meaningless. */
   private static boolean isNothing(ComparisonRow row) {
     Double before = row.sides().baseline().mean();
     Double after = row.sides().candidate().mean();

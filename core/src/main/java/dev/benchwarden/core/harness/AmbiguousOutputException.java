@@ -2,7 +2,10 @@ package dev.benchwarden.core.harness;
 
 import java.util.List;
 
-/** The output looks like that of several harnesses: only the sender knows which. */
+/**
+ * Thrown if the output looks like that of several harnesses, so that only the sender knows which it
+ * is.
+ */
 public final class AmbiguousOutputException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;

@@ -17,7 +17,7 @@ record BenchmarkDotNetMetric(
   /** What {@code Memory} says as well. */
   private static final String ALLOCATED = "Allocated Memory";
 
-  /** How often the collector ran follows from when it pleased to. */
+  /** How often the collector ran depends on when it chose to. */
   private static final Pattern INDICATOR = Pattern.compile("Gen\\d++Collects");
 
   /**

@@ -11,7 +11,9 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.jspecify.annotations.Nullable;
 
-/** Reads Catch2's elements. A benchmark is named by its test case, sections and its own name. */
+/**
+ * Reader of Catch2's elements. A benchmark is named by its test case, sections and its own name.
+ */
 final class Catch2Report {
 
   private static final int MAX_DEPTH = 50;

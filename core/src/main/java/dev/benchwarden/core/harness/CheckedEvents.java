@@ -9,16 +9,16 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** Hands a harness's events on, after the checks that are the same for every harness. */
+/** Passes on a harness's events after the checks that are the same for every harness. */
 final class CheckedEvents {
 
-  /** What a metric is to its benchmark. */
+  /** Role of a metric in its benchmark. */
   enum Role {
     /** What the benchmark measures. */
     PRIMARY,
     /** Measured beside it; zero is an ordinary value. */
     SECONDARY,
-    /** Tells how the run went, not how fast the code is: it has no better or worse. */
+    /** Tells how the run went, not how fast the code is: no direction of it is better. */
     INDICATOR
   }
 

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The directories {@code new} of Criterion's results: {@code benchmark.json} has the name, {@code
  * sample.json} the times, {@code estimates.json} the median if the times are missing. They come in
- * any order. What was saved as a baseline is not this run's.
+ * any order. A saved baseline is not part of this run.
  */
 final class CriterionDirectories {
 

@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Fingerprint of the machine that an output names, as long as it says the same all the way. */
+/** Fingerprint of the machine that an output names, as far as all of the output agrees. */
 final class Fingerprint {
 
   private final Map<String, String> fields = new TreeMap<>();
@@ -25,7 +25,7 @@ final class Fingerprint {
     }
   }
 
-  /** Hands on what is certain; a warning tells of what is not. */
+  /** Passes on the certain fields, and a warning about the others. */
   void handOn(CheckedEvents events) {
     contradictions.forEach((field, value) ->
         events.warning(

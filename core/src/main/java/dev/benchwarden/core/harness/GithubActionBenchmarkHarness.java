@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The JSON that github-action-benchmark takes from other tools ({@code customBiggerIsBetter} and
  * {@code customSmallerIsBetter}): names with a unit and a value. Which of the two it is stands in
- * the workflow and not in the file, so that only the unit tells the direction.
+ * the workflow and not in the file, so that only the unit implies the direction.
  */
 @AutoService(Harness.class)
 public final class GithubActionBenchmarkHarness implements Harness {

@@ -17,7 +17,7 @@ public sealed interface HarnessEvent {
   record Warning(String pointer, String detail) implements HarnessEvent {}
 
   /**
-   * What the output says of the machine it ran on.
+   * What the output states about the machine it ran on.
    *
    * @param fields some of {@code cpu}, {@code cores}, {@code memory}, {@code os}, {@code kernel},
    *     {@code arch}, {@code runtime}, and {@code platform} where the output names that itself

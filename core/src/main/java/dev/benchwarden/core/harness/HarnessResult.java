@@ -12,8 +12,8 @@ import java.util.Map;
  * @param metric the metric's name within the benchmark, such as {@code score}
  * @param unit the unit as the harness writes it, such as {@code ops/s}
  * @param direction which way is better
- * @param isIndicator whether it tells how the run went rather than how fast the code is; it has no
- *     better or worse
+ * @param isIndicator whether it tells how the run went rather than how fast the code is; neither
+ *     direction of it is better
  * @param executions the samples of each process start, in order; never empty, no execution empty. A
  *     value that is not finite is kept: it counts as an invalid run; at least one is finite. An
  *     execution of more than 10,000 samples is thinned to 500 with the same median

@@ -68,7 +68,7 @@ public final class Harnesses {
   }
 
   /**
-   * The harness that wrote this output, told from its beginning alone.
+   * The harness that wrote this output, recognised by its beginning alone.
    *
    * @param output its first bytes are read from it; to parse the output, open it anew
    * @throws UnknownHarnessException if it is no known harness's output, or of a form that holds no

@@ -16,7 +16,7 @@ import tools.jackson.core.TokenStreamContext;
  */
 public final class Head {
 
-  /** Enough for the fields that tell formats apart; even behind a name of absurd length. */
+  /** Enough for the fields that distinguish formats, even behind a name of absurd length. */
   static final int MAX_CHARS = 16_384;
 
   private static final int MAX_BYTES_PER_CHAR = 4;
@@ -72,7 +72,10 @@ public final class Head {
     return paths;
   }
 
-  /** What tells formats apart is not deeper; the paths of what is would be long and many. */
+  /**
+   * Fields that distinguish formats are not deeper, and paths of deeper ones would be long and
+   * many.
+   */
   private static boolean isShallow(TokenStreamContext place) {
     return place.getNestingDepth() <= MAX_DEPTH;
   }

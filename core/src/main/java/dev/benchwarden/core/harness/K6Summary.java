@@ -1,6 +1,8 @@
 package dev.benchwarden.core.harness;
 
-/** Reads what k6 says of each metric: an object by name, or a list in the machine-readable form. */
+/**
+ * Reader of k6's summary of each metric: an object by name, or a list in the machine-readable form.
+ */
 final class K6Summary {
 
   private final JsonOutput json;

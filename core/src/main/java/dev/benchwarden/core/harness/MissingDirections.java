@@ -7,8 +7,9 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
- * Gives results a direction where neither the harness nor the unit tells one, and warns where
- * nobody does. What only tells how the run went has no better or worse, and gets none.
+ * Filter that gives results a direction where neither the harness nor the unit states one, and
+ * warns where nobody does. Indicators of how the run went get none, since neither direction is
+ * better.
  */
 public final class MissingDirections implements Consumer<HarnessEvent> {
 
@@ -21,8 +22,7 @@ public final class MissingDirections implements Consumer<HarnessEvent> {
 
   /**
    * @param given the direction of all results without one; {@code UNKNOWN} if nobody gave it
-   * @param toldElsewhere whether the direction of the metric of this name is told later, by a
-   *     policy
+   * @param toldElsewhere whether a policy later states the direction of the metric of this name
    * @param events takes the results with their directions, and the warnings
    */
   public MissingDirections(

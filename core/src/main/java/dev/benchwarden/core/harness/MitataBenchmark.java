@@ -148,7 +148,7 @@ final class MitataBenchmark {
     }
 
     /**
-     * The arguments are parameters if they are texts or numbers; else the name tells them apart.
+     * The arguments are parameters if they are texts or numbers; else the name distinguishes them.
      */
     private SampleSeries series(
         String prefix, @Nullable String alias, String metric, String unit, Role role) {

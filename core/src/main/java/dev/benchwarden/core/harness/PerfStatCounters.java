@@ -14,7 +14,7 @@ final class PerfStatCounters {
   /** What the benchmark is called while no line names it. */
   private static final String UNNAMED = "perf stat";
 
-  /** Events of which fewer are better for the same work; of others nobody knows. */
+  /** Events of which fewer are better for the same work; for others no direction is known. */
   private static final Pattern COST =
       Pattern.compile(
           "(?:.*/)?(?:.*misses|.*faults|branch(?:es|-instructions)|cache-references|.*-(?:loads|"

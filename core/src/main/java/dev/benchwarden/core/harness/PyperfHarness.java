@@ -12,8 +12,8 @@ import java.util.function.Consumer;
  * pyperf's JSON ({@code -o}). Each run is a worker process of its own, so each is an execution, and
  * its values are the samples; warm-ups are left out, and so are the runs that only calibrate.
  *
- * <p>What all benchmarks have in common, such as the unit, and the name where there is one alone,
- * stands behind them at the end of the file. So they are kept until then.
+ * <p>What all benchmarks have in common, such as the unit, and the name if there is only one
+ * benchmark, stands at the end of the file. So the benchmarks are kept until then.
  */
 @AutoService(Harness.class)
 public final class PyperfHarness implements Harness {

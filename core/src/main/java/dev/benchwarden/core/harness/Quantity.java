@@ -31,7 +31,7 @@ record Quantity(Kind kind, String dimension, double size) {
 
   private static final Map<String, Quantity> KNOWN = known();
 
-  /** What only a rate tells: a {@code bit} by itself may be anything. */
+  /** Units that are only known in a rate: a {@code bit} by itself may be anything. */
   private static final Map<String, Quantity> COUNTED = countedPerTime();
 
   private static final Map<Character, Double> PREFIXES =

@@ -8,8 +8,8 @@ import java.util.function.UnaryOperator;
 import java.util.stream.DoubleStream;
 
 /**
- * Brings together the samples of each series, for harnesses that print every repetition of a
- * benchmark as a result of its own, not always one after the other.
+ * Collector of the samples of each series, for harnesses that print every repetition of a benchmark
+ * as a result of its own, not always one after the other.
  */
 final class Repetitions {
 

@@ -2,7 +2,7 @@ package dev.benchwarden.core.harness;
 
 import org.jspecify.annotations.Nullable;
 
-/** Bounds how much text is remembered until an output has been read to its end. */
+/** Bound on how much text is remembered until an output has been read to its end. */
 final class TextBudget {
 
   /** In characters: names of a hundred thousand benchmarks. */

@@ -3,7 +3,7 @@ package dev.benchwarden.core.harness;
 import java.util.Arrays;
 
 /**
- * Keeps a few order statistics in place of very many samples: evenly spread by rank, with the
+ * Reduction of very many samples to a few order statistics: evenly spread by rank, with the
  * smallest, the largest, and exactly the same median.
  *
  * <p>The number kept is even where the number of samples is even, so that the middle sample (or the

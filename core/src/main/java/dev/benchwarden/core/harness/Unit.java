@@ -3,18 +3,18 @@ package dev.benchwarden.core.harness;
 import dev.benchwarden.core.statistics.Direction;
 
 /**
- * Unit of a metric, as far as its text tells.
+ * Unit of a metric, as far as its text is known.
  *
  * <p>The text is one quantity ({@code ms}, {@code MiB}) or one per another ({@code us/op}, {@code
  * rows/s}). A word that is not known is a quantity of its own, which converts to itself alone.
  *
  * @param text as the harness writes it
- * @param dimension what its words are of, and what a series is stored by: {@code time}, {@code
+ * @param dimension what its words measure, by which a series is stored: {@code time}, {@code
  *     time/op}, {@code op/time}, {@code bytes}, {@code bytes/op}, {@code rows/time}; the text
  *     itself where nothing is known; empty for a number without a unit. Units of one dimension
  *     convert into each other, and {@code krows/time} into {@code rows/time}
  * @param direction which way is better, unless the harness knows more
- * @param isTimeLike whether a slower machine moves it: a time, or something per time
+ * @param isTimeLike whether a slower machine changes it: a time, or something per time
  * @param numerator size in the dimension's base unit is numerator / denominator; both are whole
  *     numbers or eighths, so that conversion by powers of ten is exact
  * @param denominator see numerator

@@ -3,8 +3,8 @@ package dev.benchwarden.core.harness;
 import java.util.List;
 
 /**
- * The output is of no harness known here, or of one in a form that cannot be read, or its harness
- * was given a name that none has.
+ * Thrown if the output is of no known harness or in a form that cannot be read, or if no harness
+ * has the given name.
  */
 public final class UnknownHarnessException extends RuntimeException {
 

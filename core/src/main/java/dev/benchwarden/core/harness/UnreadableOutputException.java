@@ -2,7 +2,9 @@ package dev.benchwarden.core.harness;
 
 import org.jspecify.annotations.Nullable;
 
-/** The output is not what its harness writes. Names the place and what was expected there. */
+/**
+ * Thrown if the output is not what its harness writes. Names the place and what was expected there.
+ */
 public class UnreadableOutputException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;

@@ -6,7 +6,7 @@ import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of a benchmark with all its parameters and metrics on one platform.
+ * History of a benchmark with all its parameters and metrics on one platform.
  *
  * @param name as it is called without parameters: a harness is asked for it by this name
  * @param seconds how long one run of it takes
@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  *     not known, or no number is enough
  * @param measured the places on the mainline at which it has a result
  * @param moved those at which a level began
- * @param suspectedSince the place from which on its newest results may be another level, which more
- *     of them decide; null where nothing is suspected
+ * @param suspectedSince the place from which on its newest results may be at another level, which
+ *     more results will decide; null where nothing is suspected
  */
 public record BenchmarkPast(
     String name,
@@ -27,7 +27,7 @@ public record BenchmarkPast(
     Set<Integer> moved,
     @Nullable Integer suspectedSince) {
 
-  /** Nobody waits for more runs of one benchmark; so many are better spent on others. */
+  /** Nobody waits for more runs than this of one benchmark: they are better spent on others. */
   private static final int MOST_RUNS = 10;
 
   private static final int NEAR = 2;
@@ -47,7 +47,8 @@ public record BenchmarkPast(
   }
 
   /**
-   * At how many of another one's changes it changed as well: each is found a point or two beside.
+   * At how many of another benchmark's changes it changed as well: each is found within a point or
+   * two.
    */
   long movedWith(BenchmarkPast other) {
     return other.moved.stream()
@@ -55,7 +56,7 @@ public record BenchmarkPast(
         .count();
   }
 
-  /** How often it is to run for a verdict. */
+  /** How often it has to run for a verdict. */
   int runs() {
     return neededRuns == null || neededRuns > MOST_RUNS ? usualRuns : neededRuns;
   }

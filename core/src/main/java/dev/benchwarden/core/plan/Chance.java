@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param like how many revisions of its past touched the same files or folders
  * @param likeMoved at how many of them it changed
  * @param isNew whether it has too few results for a verdict, and was not given up with these
- * @param company another one that is suspected, with which it often changed; null without
+ * @param company a suspected benchmark with which it often changed; null if there is none
  */
 record Chance(
     BenchmarkPast past,
@@ -72,7 +72,9 @@ record Chance(
         .orElse(null);
   }
 
-  /** That it changes where another one does; one change of that weighs as much as all else. */
+  /**
+   * Chance that it changes where another one does; the usual chance has the weight of one change.
+   */
   private static double together(BenchmarkPast past, BenchmarkPast other, double usual) {
     return (past.movedWith(other) + usual) / (other.moved().size() + 1.0);
   }
@@ -84,7 +86,7 @@ record Chance(
     return (moves + 1.0) / (results + 2.0);
   }
 
-  /** That anything is to be seen: of this change, or of one since the last result. */
+  /** Chance that a change shows: this one, or one since the last result. */
   double value() {
     if (isNew || past.isSuspected()) {
       return 1;

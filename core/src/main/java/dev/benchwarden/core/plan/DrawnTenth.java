@@ -8,8 +8,8 @@ import java.util.SplittableRandom;
 import java.util.TreeSet;
 
 /**
- * A tenth of the benchmarks that runs whatever the past says: without it a benchmark that never
- * changed would never be looked at again, and what the past got wrong would never be noticed.
+ * Random tenth of the benchmarks, which runs whatever the past says: without it a benchmark that
+ * never changed would never be looked at again, and what the past got wrong would never be noticed.
  */
 final class DrawnTenth {
 

@@ -3,7 +3,7 @@ package dev.benchwarden.core.plan;
 import java.util.List;
 
 /**
- * Which benchmarks are worth measuring, and which are not.
+ * Plan of which benchmarks are worth measuring, and which are not.
  *
  * @param planned in the order in which they are to run
  * @param suiteSeconds how long all benchmarks take with their usual runs

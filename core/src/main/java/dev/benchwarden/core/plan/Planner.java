@@ -13,12 +13,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Planner of what to measure in a given time (docs/plan.md): first a tenth that is drawn, then
- * whatever most likely shows a change for each second that it takes, as long as there is room.
+ * Planner of what to measure in a given time (docs/plan.md): first a random tenth, then the
+ * benchmarks most likely to show a change for each second that they take, as long as there is room.
  */
 public final class Planner {
 
-  /** Of sums of times, in seconds. */
+  /** Rounding of sums of times, in seconds. */
   private static final double ROUNDING = 1e-6;
 
   private final PlanQuestion question;
@@ -78,7 +78,7 @@ public final class Planner {
   /**
    * A benchmark that may be planned.
    *
-   * @param worth what it shows for each second; less once another one tells the same
+   * @param worth what it shows for each second; less once another planned benchmark shows the same
    */
   private record Candidate(String name, double worth) {
 
@@ -112,14 +112,17 @@ public final class Planner {
     return (question.runs() == null ? past.usualRuns() : question.runs()) * past.seconds();
   }
 
-  /** What is told by another one already counts only as far as it may change alone. */
+  /**
+   * A benchmark whose change another planned one would show counts only as far as it may change
+   * alone.
+   */
   private double value(String name) {
     double value = chance(name).value();
     SuitePast.Twins told = toldBy(name);
     return told == null ? value : value * told.alone();
   }
 
-  /** The group of which another one is planned already; null without. */
+  /** The group of which another benchmark is planned already; null if there is none. */
   private SuitePast.@Nullable Twins toldBy(String name) {
     SuitePast.Twins group = twins.get(name);
     return group != null && group.names().stream().anyMatch(chosen::contains) ? group : null;

@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 /** How much earlier revisions have in common with a change: the same files, or the same folders. */
 final class SharedFiles {
 
-  /** A neighbour of a file tells half as much as the file. */
+  /** A file in the same folder counts half as much as the file itself. */
   private static final double SAME_FOLDER = 0.5;
 
   private final Map<Integer, Double> likeness = new HashMap<>();
@@ -41,7 +41,7 @@ final class SharedFiles {
     return path.substring(0, path.lastIndexOf('/') + 1);
   }
 
-  /** The revisions that are like the change, by their place, each with how much: above 0 to 1. */
+  /** The revisions that resemble the change, by their place, with how much: above 0 to 1. */
   Map<Integer, Double> likeness() {
     return likeness;
   }

@@ -6,10 +6,10 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * What is known of a suite on one platform.
+ * History of a suite on one platform.
  *
  * @param revisions how many the mainline has: places are counted from 0
- * @param files those that each revision touched, by its place; where nobody said, it is not there
+ * @param files those that each revision touched, by its place; absent where unknown
  * @param twins groups of benchmarks that always changed together
  */
 public record SuitePast(
@@ -30,21 +30,27 @@ public record SuitePast(
         == StableRegion.MATURE;
   }
 
-  /** Whether what was measured before and after, or at the place itself, all has a result there. */
+  /**
+   * Whether everything that was measured before and after, or at the place itself, has a result
+   * there.
+   */
   private boolean isMeasuredWhole(int place) {
     List<BenchmarkPast> alive = benchmarks.stream().filter(one -> one.isAliveAt(place)).toList();
     return !alive.isEmpty() && alive.stream().allMatch(one -> one.measured().contains(place));
   }
 
   /**
-   * Benchmarks of which one told as much as all.
+   * Benchmarks of which one showed as much as all of them.
    *
    * @param names two or more
    * @param changes how many times they changed together
    */
   public record Twins(List<String> names, int changes) {
 
-    /** That one changes alone when it changes: the rule of succession, since none ever did. */
+    /**
+     * Chance that one changes alone when it changes: by the rule of succession, since none ever
+     * did.
+     */
     double alone() {
       return 1.0 / (changes + 2);
     }

@@ -1,8 +1,8 @@
 package dev.benchwarden.core.policy;
 
-/** When the tracker gets an issue about alerts. */
+/** Condition for an issue about alerts in the tracker. */
 public enum IssueOn {
   NEVER,
-  /** Once an alert is confirmed and no machine is awaited that may say otherwise. */
+  /** Once an alert is confirmed and no awaited machine may change that. */
   CONFIRMED
 }

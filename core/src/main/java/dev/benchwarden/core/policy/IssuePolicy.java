@@ -5,11 +5,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rule of the issues that tell of alerts, one for each cause.
+ * Rule for the issues about alerts, one for each cause.
  *
  * @param labels those that an issue is opened with
- * @param dismiss labels that say of an issue which a person closed that its alerts are dismissed;
- *     case does not count
+ * @param dismiss labels by which closing an issue dismisses its alerts; case does not count
  * @param perDay how many are opened on one day, in UTC, 0 to 1000
  * @param closeAfter how long all alerts of the cause have to be over before its issue is closed
  * @param title with placeholders in braces; absent: the service's own
@@ -30,7 +29,7 @@ public record IssuePolicy(
 
   static final Duration LATEST = Duration.ofHours(30 * 24);
 
-  /** Opens none. */
+  /** Policy that opens no issues. */
   public static final IssuePolicy DEFAULT =
       new IssuePolicy(
           IssueOn.NEVER,

@@ -80,7 +80,7 @@ final class LimitReader {
     return fields.read(key, Optional::of).isPresent();
   }
 
-  /** Of two limits of one kind for the same series nobody can tell which one is meant. */
+  /** Of two limits of one kind for the same series, it is unclear which one is meant. */
   private static List<SeriesLimit> distinct(List<Placed> placed) {
     List<SeriesLimit> limits = new ArrayList<>();
     for (Placed one : placed) {

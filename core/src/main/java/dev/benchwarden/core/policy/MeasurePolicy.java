@@ -28,7 +28,7 @@ public record MeasurePolicy(
   static final Duration MOST_BUDGET = Duration.ofHours(24 * 24);
   static final Duration LATEST = Duration.ofHours(7 * 24);
 
-  /** Asks for nothing by itself. */
+  /** Policy that asks for nothing by itself. */
   public static final MeasurePolicy DEFAULT =
       new MeasurePolicy(false, false, 0, false, Duration.ofHours(2), null, Duration.ofHours(6));
 

@@ -5,10 +5,10 @@ import java.util.Comparator;
 import java.util.List;
 import org.yaml.snakeyaml.error.Mark;
 
-/** Collects what is wrong with a text, so that its author can correct it all at once. */
+/** Collector of what is wrong with a text, so that its author can correct it all at once. */
 final class Mistakes {
 
-  /** Beyond these the text is something else than a policy. */
+  /** With more mistakes the text is something other than a policy. */
   private static final int MOST = 100;
 
   private final List<Mistake> found = new ArrayList<>();

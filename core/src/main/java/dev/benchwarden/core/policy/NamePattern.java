@@ -6,8 +6,8 @@ import dev.benchwarden.core.text.Wildcards;
 
 /**
  * A pattern for the whole name of a benchmark, metric or parameter value: {@code *} stands for any
- * characters, none included, {@code ?} for exactly one, and everything else for itself; brackets
- * and slashes too, since names such as {@code test_sort[1000]} hold them. Case counts.
+ * characters, or none, {@code ?} for exactly one, and everything else for itself; brackets and
+ * slashes too, since names such as {@code test_sort[1000]} hold them. Case counts.
  */
 public final class NamePattern {
 

@@ -6,8 +6,8 @@ import dev.benchwarden.core.text.Wildcards;
 
 /**
  * A pattern for a file's path from the top of the repository: {@code **} stands for any number of
- * folders, none included, {@code *} and {@code ?} for characters inside one name. {@code docs/}
- * means all that is in that folder, like {@code docs/**}.
+ * folders, or none, {@code *} and {@code ?} for characters inside one name. {@code docs/} means all
+ * that is in that folder, like {@code docs/**}.
  */
 public final class PathPattern {
 

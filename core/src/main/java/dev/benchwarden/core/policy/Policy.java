@@ -34,19 +34,19 @@ import org.jspecify.annotations.Nullable;
  * @param noOp files that cannot change the speed: a revision that changes no others has none
  * @param rulers benchmarks that do not run the project's code; they tell how the machine is, and
  *     are never judged
- * @param directions which way metrics are better whose harness and unit do not tell, by pattern of
- *     the metric's name; of several that match the last counts
+ * @param directions the better direction of metrics whose harness and unit do not state it, by
+ *     pattern of the metric's name; the last match counts
  * @param platforms by name of a platform, its machines; the first that matches counts
- * @param branches patterns of the stable branches' names; the default branch is always one
+ * @param branches patterns of the stable branches' names; the default branch is always stable
  * @param overrides other values for some series; a later one wins over an earlier one
  * @param primary name of the metric that pages show first; absent: the one of the most judged
  *     series
- * @param measure what is measured without a hand
- * @param limits what some series may come to at most; all that match a series hold
+ * @param measure what is measured automatically
+ * @param limits limits of some series; all that match a series apply
  * @param owners who owns what: the first rule that matches a benchmark, else the last that matches
  *     a path
- * @param issues when alerts get issues in a tracker, and which
- * @param quarantined series that are not judged for now; no part of the policy's text
+ * @param issues which alerts get issues in a tracker, and when
+ * @param quarantined series that are not judged for now; not part of the policy's text
  */
 public record Policy(
     double minEffect,
@@ -77,7 +77,7 @@ public record Policy(
   /** Smallest change of bytes, allocations and instructions that counts where nothing is set. */
   private static final double MIN_EFFECT_WITHOUT_NOISE = 0.5;
 
-  /** For a team that sets nothing. */
+  /** Policy of a team that sets nothing. */
   public static final Policy DEFAULT =
       new Policy(
           2,
@@ -177,12 +177,12 @@ public record Policy(
         otherQuarantined);
   }
 
-  /** What counts where no override says otherwise. */
+  /** The thresholds where no override sets others. */
   public Thresholds thresholds() {
     return new Thresholds(alpha, minEffect, correction, decision, zMin, minMachines, center, 0);
   }
 
-  /** What counts under these rules. */
+  /** The thresholds under these rules. */
   public Thresholds thresholds(Rules rules) {
     return new Thresholds(
         rules.alpha(),
@@ -204,12 +204,12 @@ public record Policy(
     return Objects.requireNonNullElse(rules.minAbsolute(), 0.0);
   }
 
-  /** What counts for this series. */
+  /** The rules for this series. */
   public Rules rulesFor(Series series) {
     return rulesFor(series.benchmark(), series.parameters(), series.metric());
   }
 
-  /** What counts for the series of a benchmark's metric. */
+  /** The rules for the series of a benchmark's metric. */
   public Rules rulesFor(String benchmark, Map<String, String> parameters, Series.Metric metric) {
     Unit unit = Unit.of(metric.unit());
     boolean hardlyVaries = AssumedSpread.of(metric.name(), unit) > 0;
@@ -217,13 +217,13 @@ public record Policy(
     return rules.minAbsolute() == null ? rules.withMinAbsolute(SmallestChange.of(unit)) : rules;
   }
 
-  /** Whether a verdict is asked for on this series, whose direction is the policy's. */
+  /** Whether this series, whose direction is the policy's, gets a verdict. */
   public boolean judges(Series series) {
     Direction direction = series.metric().direction();
     return direction != null && direction != Direction.UNKNOWN && rulesFor(series).isJudged();
   }
 
-  /** What counts for a series that varies as times do. */
+  /** The rules for a series that varies as times do. */
   public Rules rulesFor(String benchmark, Map<String, String> parameters, String metric) {
     return rulesFor(benchmark, parameters, metric, false);
   }
@@ -244,7 +244,7 @@ public record Policy(
     return isQuarantined ? rules.inQuarantine() : rules;
   }
 
-  /** What the harness or the unit says, or else what this policy says. */
+  /** The direction that the harness or the unit states, or else this policy. */
   public Direction directionOf(String metric, Direction known) {
     return known != Direction.UNKNOWN
         ? known
@@ -254,7 +254,7 @@ public record Policy(
             .reduce(Direction.UNKNOWN, (earlier, later) -> later);
   }
 
-  /** The platform that this policy says a machine is of, by the machine's name; else empty. */
+  /** The platform that this policy assigns to a machine, by the machine's name; empty if none. */
   public Optional<String> platformOf(String machine) {
     return platforms.entrySet().stream()
         .filter(entry -> entry.getValue().stream().anyMatch(one -> one.matches(machine)))
@@ -262,7 +262,7 @@ public record Policy(
         .findFirst();
   }
 
-  /** Whether this policy names the direction of a metric. */
+  /** Whether this policy states the direction of a metric. */
   public boolean tellsDirectionOf(String metric) {
     return directionOf(metric, Direction.UNKNOWN) != Direction.UNKNOWN;
   }
@@ -278,7 +278,7 @@ public record Policy(
   /**
    * Whether a revision that changes these files cannot change the speed.
    *
-   * @param paths from the top of the repository; without any nothing is known, so false
+   * @param paths from the top of the repository; if empty nothing is known, so false
    */
   public boolean isNoOp(Collection<String> paths) {
     return !paths.isEmpty()

@@ -43,8 +43,8 @@ public final class PolicyYaml {
   }
 
   /**
-   * Lets pass what {@link #readStored} finds keys in, or nothing at all: a text that some release
-   * may have taken.
+   * Accepts a text that is empty or in which {@link #readStored} finds keys: one that some release
+   * may have accepted.
    *
    * @throws UnreadablePolicyException if it is no YAML, or a text, number or list
    */

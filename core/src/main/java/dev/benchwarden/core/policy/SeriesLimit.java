@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param benchmark absent: every benchmark
  * @param parameters patterns for the values of parameters, by name; a benchmark without that
- *     parameter is not meant
+ *     parameter is not included
  * @param metric absent: every metric
  * @param atMost the largest amount, for series in a unit that it can be converted to
  * @param atLeast the smallest amount, likewise
@@ -43,14 +43,14 @@ public record SeriesLimit(
     }
   }
 
-  /** Whether the limit is meant for this series, as far as names tell. */
+  /** Whether the limit covers this series, as far as names decide. */
   public boolean matches(Series series) {
     return pattern().matches(series.benchmark(), series.parameters(), series.metric().name());
   }
 
   /**
    * The amount in the series' own unit; empty for a limit of change, for a unit that does not fit,
-   * and where more of it is better than the limit, or less.
+   * and where crossing the limit would be an improvement.
    */
   public OptionalDouble amount(Series series) {
     Direction contrary = atMost == null ? Direction.LOWER_IS_BETTER : Direction.HIGHER_IS_BETTER;
@@ -75,19 +75,19 @@ public record SeriesLimit(
     };
   }
 
-  /** Whether the limit can be held against this series, which it is meant for. */
+  /** Whether the limit applies to this series, which it covers. */
   public boolean fits(Series series) {
     return amount(series).isPresent() || percent(series).isPresent();
   }
 
-  /** Whether it is passed upwards by this series. */
+  /** Whether this series exceeds the limit by going above it. */
   public boolean isUpper(Series series) {
     return worse == null
         ? atMost != null
         : series.metric().direction() == Direction.LOWER_IS_BETTER;
   }
 
-  /** Whether both say the same of the same series, by whatever number. */
+  /** Whether both limit the same series in the same way, with any number. */
   boolean contradicts(SeriesLimit other) {
     return pattern().equals(other.pattern())
         && (atMost == null) == (other.atMost == null)

@@ -7,12 +7,12 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Other values for some series. A series is meant if all of the patterns match it; a value that is
- * absent stays as it was.
+ * Other values for some series. A series is covered if all of the patterns match it; a value that
+ * is absent stays as it was.
  *
  * @param benchmark absent: every benchmark
  * @param parameters patterns for the values of parameters, by name; a benchmark without that
- *     parameter is not meant
+ *     parameter is not covered
  * @param metric absent: every metric
  * @param minEffect percent, 0 to 1000
  * @param alpha 1e-6 to 0.5
@@ -55,7 +55,7 @@ public record SeriesOverride(
         judging(rules.judging()));
   }
 
-  /** What measures the machine is not judged whatever the policy says of it. */
+  /** A benchmark that measures the machine is not judged, whatever the policy says of it. */
   private Judging judging(Judging otherwise) {
     if (ignore == null || otherwise == Judging.RULER) {
       return otherwise;

@@ -4,11 +4,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Choice of series in a policy or a quarantine: a series is meant if all of the patterns match it.
+ * Choice of series in a policy or a quarantine: a series is chosen if all of the patterns match it.
  *
  * @param benchmark absent: every benchmark
  * @param parameters patterns for the values of parameters, by name; a benchmark without that
- *     parameter is not meant
+ *     parameter is not chosen
  * @param metric absent: every metric
  */
 public record SeriesPattern(

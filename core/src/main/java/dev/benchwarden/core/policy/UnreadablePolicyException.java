@@ -3,7 +3,7 @@ package dev.benchwarden.core.policy;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A text that is no policy, with everything that is wrong with it. */
+/** Thrown if a text is not a policy, with everything that is wrong with it. */
 public class UnreadablePolicyException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;

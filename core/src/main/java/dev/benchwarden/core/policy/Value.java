@@ -18,8 +18,8 @@ import org.yaml.snakeyaml.nodes.Tag;
 import org.yaml.snakeyaml.reader.StreamReader;
 
 /**
- * A value at a place of a policy. Each method reads it as one kind of value; where it is none, that
- * is noted as a mistake and the answer is empty.
+ * A value at a place of a policy. Each method reads it as one kind of value; if it is not of that
+ * kind, a mistake is noted and the answer is empty.
  */
 record Value(Node node, PolicyPlace place, Mistakes mistakes) {
 
@@ -176,7 +176,7 @@ record Value(Node node, PolicyPlace place, Mistakes mistakes) {
         : mistake("must be a mapping, such as minEffect: 3");
   }
 
-  /** Notes what this must be, with what it is. */
+  /** Notes what this must be and what it is. */
   private <T> Optional<T> mistake(String expected) {
     note("is %s, but %s".formatted(found(), expected));
     return Optional.empty();

@@ -5,9 +5,9 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * Rule of the machines that are waited for before a verdict on a revision is told. Later ones are
- * never lost: the revision is then judged again. Where neither names nor a number are given, those
- * are waited for that usually measure.
+ * Rule for the machines that are waited for before a verdict on a revision is reported. Later
+ * results are never lost: the revision is then judged again. Where neither names nor a number are
+ * given, the machines that usually measure are waited for.
  *
  * @param machines their names; may be empty
  * @param count how many different machines, 0 to 1000; 0 counts none
@@ -29,7 +29,7 @@ public record Wait(List<String> machines, int count, Duration atMost) {
     }
   }
 
-  /** Whether it is left to habit which machines are waited for. */
+  /** Whether the machines that usually measure are waited for. */
   public boolean awaitsTheUsual() {
     return machines.isEmpty() && count == 0;
   }

@@ -34,7 +34,7 @@ final class YamlDocument {
     }
   }
 
-  /** JSON may write {@code \/} for a slash, which is the one thing in it that YAML 1.1 may not. */
+  /** JSON may write {@code \/} for a slash, the one thing in it that YAML 1.1 does not allow. */
   static String withoutEscapedSlashes(String json) {
     return ESCAPED
         .matcher(json)

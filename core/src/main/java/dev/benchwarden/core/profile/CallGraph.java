@@ -107,8 +107,8 @@ final class CallGraph {
   }
 
   /**
-   * Some writers do not say in which file or object a callee lies. Where no function of that place
-   * is described, the only one of its name is meant.
+   * Some writers do not state the file or object of a callee. If no function is described there,
+   * the only one of that name is taken.
    */
   private int[] resolved() {
     Map<String, Integer> byName = new HashMap<>();

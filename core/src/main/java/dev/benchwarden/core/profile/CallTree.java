@@ -8,15 +8,15 @@ import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A tree of stacks that is reckoned from a graph of calls. A function that has several callers
- * costs each of them the part that the cost of its calls has of all the function costs, as gprof
- * does it (Graham, Kessler and McKusick, "gprof: a call graph execution profiler", 1982). Functions
- * that call each other in a circle cost whoever calls one of them as a whole, and each of them
- * stands once on a path through the circle.
+ * A tree of stacks computed from a graph of calls. The cost of a function with several callers is
+ * divided among them in proportion to the cost of their calls, as gprof does it (Graham, Kessler
+ * and McKusick, "gprof: a call graph execution profiler", 1982). Functions that call each other in
+ * a circle cost the caller of any one of them as a whole, and each of them occurs once on a path
+ * through the circle.
  *
- * <p>The most costly paths come first. What is less than a hundred-thousandth of all, or deeper
- * than a hundred calls, is not followed: that cost stands at the function alone, so that each
- * function's own cost is always as it was measured.
+ * <p>The most costly paths come first. Paths that cost less than a hundred-thousandth of the total,
+ * or are deeper than a hundred calls, are not followed: their cost stays with the function alone,
+ * so that each function's own cost is always as it was measured.
  */
 final class CallTree {
 

@@ -144,7 +144,7 @@ public final class CallgrindOutput implements ProfileFormat {
       }
     }
 
-    /** What is not said of a callee is as in the line before. */
+    /** Fields that a callee does not state are as in the line before. */
     private int callee(String name) {
       String itsObject = calleeObject == null ? object : calleeObject;
       String itsFile = calleeFile == null ? file : calleeFile;

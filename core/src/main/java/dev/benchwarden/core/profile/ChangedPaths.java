@@ -1,23 +1,27 @@
 package dev.benchwarden.core.profile;
 
 /**
- * Attribution of a change to frames. A node whose own cost changed is laid to its own frame, with
- * one exception: a call that one side does not make, with all that it calls, is laid to the frame
- * that is called, so that a new path is told by its entry and not by dozens of frames inside.
+ * Attribution of a change to frames. A node's own change is attributed to its own frame, with one
+ * exception: a call that only one side makes, with all that it calls, is attributed to the frame
+ * that is called, so that a new path is reported by its entry and not by the dozens of frames
+ * inside.
  *
  * <p>A call counts as one side's only if it costs the other at most a fiftieth, after both are
  * scaled by what their callers cost. Where the same frame costs something in paths that are new and
- * in paths that are gone, the smaller of the two costs has only changed its callers, and is laid to
- * the frame itself, where both cancel each other.
+ * in paths that are gone, the smaller of the two costs has only changed its callers, and is
+ * attributed to the frame itself, where both cancel out.
  */
 final class ChangedPaths {
 
-  /** A fiftieth, and what sums of exactly that may differ by for being added in another order. */
+  /**
+   * A fiftieth, plus the rounding by which sums of exactly that may differ when added in another
+   * order.
+   */
   private static final double AT_MOST = 0.02 * (1 + 1e-9);
 
   private static final double WORKS = 0.5;
 
-  /** The part of its cost that a function which only hands on gives to one callee. */
+  /** The part of its cost that a function gives to one callee if it only passes calls on. */
   private static final double HANDED_ON = 0.96;
 
   private final TwoSidedTree tree;
@@ -28,10 +32,10 @@ final class ChangedPaths {
   private final double[] left;
   private final double[] right;
 
-  /** Own changes by frame, without those that were laid to an entry. */
+  /** Own changes by frame, without those that were attributed to an entry. */
   final double[] own;
 
-  /** Changes laid to a node as the entry of a path of one side. */
+  /** Changes attributed to a node as the entry of a path that only one side has. */
   final double[] entered;
 
   ChangedPaths(TwoSidedTree tree) {
@@ -106,7 +110,7 @@ final class ChangedPaths {
     return entries[node] < 0;
   }
 
-  /** The frame that a path is told by whose entry is this node. */
+  /** The frame that represents the path with this entry. */
   int frameOfEntry(int entry) {
     double[] costs = candidate[entry] > baseline[entry] ? candidate : baseline;
     int node = entry;
@@ -119,7 +123,7 @@ final class ChangedPaths {
     return tree.frameOf()[node];
   }
 
-  /** A function that does most of it itself is a helper: its caller is the better name. */
+  /** A function that does most of the work itself is a helper: its caller is the better name. */
   private boolean works(int node, double[] costs) {
     double[] own = costs == candidate ? tree.candidate() : tree.baseline();
     return own[node] > WORKS * costs[node];

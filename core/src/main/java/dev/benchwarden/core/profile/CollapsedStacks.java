@@ -26,8 +26,8 @@ public final class CollapsedStacks implements ProfileFormat {
   }
 
   /**
-   * Every line ends with a number, or most do and one of them has frames: then a line that is
-   * broken can be named. So can a first one that is longer than lines may be.
+   * Accepts text in which every line ends with a number, or most do and one of them has frames, so
+   * that the error can name a broken line, or a first line that is too long.
    */
   @Override
   public boolean recognises(ProfileHead head) {

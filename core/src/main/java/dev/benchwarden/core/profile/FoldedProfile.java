@@ -25,8 +25,8 @@ public record FoldedProfile(
 
   /**
    * Whether the arrays are such a tree: each node has a frame, a parent before it, and a weight
-   * that is a number of zero or more, and not all of these are zero. What readers give is; what was
-   * kept elsewhere may not be.
+   * that is a number of zero or more, and not all of these are zero. Trees from readers are; stored
+   * ones may not be.
    */
   public boolean isSound() {
     int nodes = size();
@@ -45,10 +45,7 @@ public record FoldedProfile(
         && self[node] >= 0;
   }
 
-  /**
-   * Whether a sound tree keeps within limits: what readers give does, what was kept elsewhere may
-   * not.
-   */
+  /** Whether a sound tree keeps within limits: trees from readers do, stored ones may not. */
   public boolean isWithin(ProfileLimits limits) {
     return frames.size() <= limits.frames()
         && size() <= limits.nodes()

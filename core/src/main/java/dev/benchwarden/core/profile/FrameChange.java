@@ -3,18 +3,19 @@ package dev.benchwarden.core.profile;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one frame has to do with the change between two profiles. All costs are in the unit of the
+ * Part of one frame in the change between two profiles. All costs are in the unit of the
  * difference.
  *
  * @param frame its name
  * @param baseline its cost in the baseline
  * @param candidate its cost in the candidate
- * @param change the part of the whole change that is laid to it: its own cost's change, and that of
- *     calls which it makes in one side only; the changes of all frames add up to the whole one
+ * @param change the part of the whole change that is attributed to it: its own cost's change, and
+ *     that of calls which it makes in one side only; the changes of all frames add up to the whole
+ *     one
  * @param moved the part of {@code change} that another frame has with the other sign, because code
  *     moved between caller and callee; 0 if none did
  * @param movedWith the other frame, if it is one
- * @param presence whether it stands in both sides where the change was found
+ * @param presence whether both sides have it where the change was found
  * @param isExplaining whether it is one of the frames, the most weighty first, that together
  *     explain 80 % of the change
  */
@@ -28,15 +29,15 @@ public record FrameChange(
     Presence presence,
     boolean isExplaining) {
 
-  /** Below this part of its change that is left, a frame's cost has moved and nothing else. */
+  /** If less than this part of its change is left, a frame's cost has only moved. */
   private static final double MOSTLY = 0.2;
 
   /**
-   * What a frame costs.
+   * Cost of a frame.
    *
    * @param self without what it called
    * @param total with all that it called; a recursion counts once
-   * @param samples in whose stacks it stands; absent where a profile weighs and does not count
+   * @param samples in whose stacks it stands; absent where a profile has weights instead of counts
    */
   public record Cost(double self, double total, @Nullable Long samples) {
 
@@ -48,7 +49,7 @@ public record FrameChange(
     }
   }
 
-  /** Where a frame stands. */
+  /** Sides in which a frame occurs. */
   public enum Presence {
     /** In both sides. */
     BOTH,
@@ -58,7 +59,7 @@ public record FrameChange(
     GONE
   }
 
-  /** The change that is left when what moved is taken off. */
+  /** The change without what moved. */
   public double net() {
     return change - moved;
   }

@@ -73,7 +73,7 @@ final class FrameChanges {
     return frame < 0 ? null : tree.frames().get(frame);
   }
 
-  /** New or gone is a frame of whose change most was found where it entered a path. */
+  /** A frame is new or gone if most of its change was found where a new or gone path begins. */
   private static Presence presence(double entered, double change) {
     if (entered == 0 || Math.abs(entered) * 2 < Math.abs(change)) {
       return Presence.BOTH;

@@ -11,17 +11,20 @@ import java.util.Locale;
  */
 final class FrameNames {
 
-  /** What stands for a frame of which only the address is known. */
+  /** Stands for a frame of which only the address is known. */
   static final String UNKNOWN = "[unknown]";
 
   private static final int LONGEST_READ = 4096;
   private static final int LONGEST = 300;
 
-  /** What is taken off at the end is looked for here alone: an expression is slow on long text. */
+  /**
+   * Patterns at the end of a name are matched against this much of it: a regex is slow on long
+   * text.
+   */
   private static final int LONGEST_END = 400;
 
   /**
-   * What is taken off.
+   * A pattern to remove.
    *
    * @param sign without which a name does not match; empty where it is only looked for at the end
    */

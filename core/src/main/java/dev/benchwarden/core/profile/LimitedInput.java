@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.zip.ZipException;
 
-/** Bytes that may be no more than a limit, and whose packing may be broken. */
+/** Stream of at most so many bytes, whose packing may be broken. */
 final class LimitedInput extends FilterInputStream {
 
   private final ProfileLimits limits;
@@ -18,7 +18,7 @@ final class LimitedInput extends FilterInputStream {
     this.limits = limits;
   }
 
-  /** What is told in place of an exception that the packing is broken; others are thrown on. */
+  /** The error to report in place of an exception about broken packing; others are rethrown. */
   static UnreadableOutputException broken(IOException problem) throws IOException {
     if (problem instanceof ZipException || problem instanceof EOFException) {
       return new UnreadableOutputException(

@@ -1,7 +1,7 @@
 package dev.benchwarden.core.profile;
 
 /**
- * What a benchmark measured, as a cost: lower is better.
+ * Result of a benchmark as a cost: lower is better.
  *
  * @param value above zero
  * @param unit such as {@code µs/op}
@@ -11,7 +11,7 @@ public record MeasuredCost(double value, String unit) {
   private static final String THROUGHPUT = "ops/";
 
   /**
-   * A throughput is taken for the time of an operation.
+   * A throughput is converted into the time of an operation.
    *
    * @param value above zero
    * @param unit as harnesses write it, such as {@code us/op} or {@code ops/s}

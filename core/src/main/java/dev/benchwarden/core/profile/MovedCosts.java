@@ -6,18 +6,18 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Costs that went from a caller to a callee or back: of what a caller's own cost truly changed by
- * ({@link OwnShifts}) and the change of a call which only one side makes, with opposite signs, the
- * smaller one has moved. So it is when a part of a function becomes one of its own, or a compiler
- * inlines it.
+ * Costs that moved from a caller to a callee or back. If a caller's own cost truly changed ({@link
+ * OwnShifts}) and a call that only one side makes changed with the opposite sign, the smaller of
+ * the two has moved. This happens when a part of a function becomes a function of its own, or a
+ * compiler inlines it.
  *
  * <p>A compiler that optimises while the program runs, such as V8, leaves some samples of a
- * function that it inlines: both sides then have the call. Of the own costs of caller and callee
- * the smaller true change has moved, and that of what was inlined with the callee.
+ * function that it inlines: both sides then have the call. Then the smaller true change of the own
+ * costs of caller and callee has moved, with that of the functions inlined with the callee.
  */
 final class MovedCosts {
 
-  /** Compilers inline what an inlined function calls, but not without end. */
+  /** Compilers also inline what an inlined function calls, but not without end. */
   private static final int DEEPEST_INLINED = 3;
 
   private static final double ABOUT = 0.2;
@@ -34,8 +34,8 @@ final class MovedCosts {
   private record Call(int caller, int callee, double change, boolean isOfBoth) {
 
     /**
-     * How far the change is from what its caller's own cost lost or gained; without end where they
-     * have little in common.
+     * How much the change differs from what its caller's own cost lost or gained; infinite where
+     * they have little in common.
      */
     double mismatch(double own) {
       double rest = Math.abs(own + change);
@@ -154,7 +154,7 @@ final class MovedCosts {
     return calls;
   }
 
-  /** First those that all of what the caller's own cost changed by went to, or came from. */
+  /** The calls, first those that account for the whole change of the caller's own cost. */
   private static List<Call> sorted(List<Call> calls, TwoSidedTree tree, double[] left) {
     return calls.stream()
         .sorted(

@@ -5,19 +5,19 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
- * What frames' own costs changed by beyond what befell all of them, and beyond what a profile's
- * samples draw. Where something new takes time, everything else has a smaller part of the whole
- * without having become faster: the median frame tells by how much.
+ * Changes of frames' own costs beyond the change that all frames share, and beyond the chance of
+ * sampling. Where something new takes time, everything else has a smaller share without having
+ * become faster: the median frame shows by how much.
  */
 final class OwnShifts {
 
-  /** Standard deviations that are no chance. */
+  /** So many standard deviations are not chance. */
   private static final double CLEAR = 2;
 
-  /** The part of the whole from which on a frame is nearly all there is. */
+  /** A frame with at least this part of the whole is nearly all there is. */
   private static final double NEARLY_ALL = 0.8;
 
-  /** A single other frame does not tell whether it or everything changed. */
+  /** A single other frame does not show whether it changed or everything did. */
   private static final int FEWEST_WITNESSES = 2;
 
   private final double[] before;
@@ -40,7 +40,7 @@ final class OwnShifts {
    */
   record Grain(double baseline, double candidate) {
 
-    /** Whether a cost of one side is more than chance. */
+    /** Whether the change of a cost is more than chance. */
     boolean isClear(double change) {
       double size = Math.abs(change);
       return size > CLEAR * Math.sqrt(size * (change < 0 ? baseline : candidate));
@@ -77,7 +77,10 @@ final class OwnShifts {
     return Math.min(before[frame], after[frame]);
   }
 
-  /** What a frame lost (below zero) or gained beyond all others; zero where that may be chance. */
+  /**
+   * The cost that a frame lost (below zero) or gained beyond all others; zero where that may be
+   * chance.
+   */
   double of(int frame) {
     double change = after[frame] - before[frame];
     double ratio = ratioOfOthers(frame);
@@ -91,9 +94,9 @@ final class OwnShifts {
   }
 
   /**
-   * Whether one frame holds nearly all of the cost, clearly changed, and is not known to have done
-   * so as all others did. The little that is left beside it may tell nothing; the change lies in it
-   * all the same.
+   * Whether one frame holds nearly all of the cost, clearly changed, and did not clearly change in
+   * the same way as all others. The few others may show nothing, but the change still lies in this
+   * one.
    */
   boolean areOfOneFrame() {
     double allBefore = Arrays.stream(before).sum();
@@ -117,7 +120,7 @@ final class OwnShifts {
             .noneMatch(other -> isClear(before[other], after[other], factor));
   }
 
-  /** Whether a cost is more or less than this many times the one before, and that is no chance. */
+  /** Whether the second cost is clearly more or less than the first times this factor. */
   private boolean isClear(double first, double second, double factor) {
     double noise =
         Math.sqrt(first * factor * factor * grain.baseline() + second * grain.candidate());

@@ -44,7 +44,7 @@ final class PprofHead {
             && NUMBERS.contains(tag >>> 3);
   }
 
-  /** Behind the length, which takes one byte, a type of samples has a number as its first field. */
+  /** After its length, which takes one byte, a type of samples has a number as its first field. */
   private static boolean isSampleType(ProfileHead head, CodedInputStream in) {
     int at = in.getTotalBytesRead();
     return head.at(at) >= 2 && head.at(at + 1) == SAMPLE_TYPE_FIELD;

@@ -14,17 +14,17 @@ import org.jspecify.annotations.Nullable;
  * <p>Each side is scaled so that all of its stacks together are what the benchmark measured: a node
  * of weight w in a profile of weight W costs {@code w / W × value}. The change of a node is its
  * candidate's cost less its baseline's, and all of them add up to the change of the benchmark.
- * {@link ChangedPaths} lays each to a frame, {@link MovedCosts} finds what only moved.
+ * {@link ChangedPaths} attributes each to a frame, {@link MovedCosts} finds what only moved.
  *
  * @param unit of all costs: the benchmark's, or {@code %} of each side where no value is known
  * @param baseline what the baseline costs, the sum of its frames' own costs
  * @param candidate the same of the candidate
  * @param frames every frame: first those that explain the change, then the others by the size of
- *     what is laid to them, then those whose cost only moved
+ *     the change attributed to them, then those whose cost only moved
  * @param path frames from the outermost inwards, each of which holds 80 % of the change: the last
  *     one is the innermost place that does; empty where no value is known
  * @param tree both profiles as one tree
- * @param doubts what speaks against believing it, a sentence each: nobody is to be blamed then
+ * @param doubts reasons to doubt it, a sentence each: then no frame is to be blamed
  */
 public record ProfileDifference(
     String unit,
@@ -38,17 +38,17 @@ public record ProfileDifference(
   private static final double EXPLAINED = 0.8;
   private static final String SHARE = "%";
 
-  /** From this share on, the rest is less than is shown. */
+  /** From this share on, the rest is too small to be shown. */
   private static final double ALL = 0.995;
 
-  /** A change below this share of all that frames gained and lost says nothing as a whole. */
+  /** A total change below this share of everything that frames gained and lost means nothing. */
   private static final double BALANCED = 0.1;
 
-  /** More are counted, since a line holds no more names. */
+  /** More frames than these are only counted, since a line has no room for more names. */
   private static final int MOST_NAMED = 3;
 
   /**
-   * What the benchmark measured on both sides.
+   * Values that the benchmark measured on both sides.
    *
    * @param unit of both, one in which lower is better
    * @param baseline above zero
@@ -96,7 +96,7 @@ public record ProfileDifference(
         doubts(baseline, candidate, frames, ProfileDoubts.ofChange(tree, paths, grain)));
   }
 
-  /** Of profiles that have little to do with each other it says no more. */
+  /** Reasons for doubt; if the profiles have little in common, that is the only one. */
   private static List<String> doubts(
       FoldedProfile baseline,
       FoldedProfile candidate,
@@ -113,17 +113,17 @@ public record ProfileDifference(
   }
 
   /**
-   * The frames that explain 80 % of the change, the most weighty first: the first ones of all. What
-   * is told in a sentence, in a comment or in a message is told of these. Where hardly anything
-   * changed as a whole, beside what single frames did, they explain 80 % of what grew.
+   * The frames that explain 80 % of the change, the largest first; sentences, comments and messages
+   * name only these. If the total hardly changed compared with single frames, they explain 80 % of
+   * what grew.
    */
   public List<FrameChange> explaining() {
     return frames.stream().filter(FrameChange::isExplaining).toList();
   }
 
   /**
-   * Where the change lies, in a sentence without a full stop; empty where no frame explains it, or
-   * where that is to be doubted.
+   * Where the change lies, in a sentence without a full stop; empty if no frame explains it, or if
+   * there are doubts.
    */
   public String summary() {
     List<FrameChange> first = explaining();
@@ -142,7 +142,7 @@ public record ProfileDifference(
                 : "the first %s".formatted(NumberText.count(first.size(), "function")));
   }
 
-  /** Whether what single frames gained and lost is far more than what is left of it. */
+  /** Whether single frames gained and lost far more than the change of their total. */
   private static boolean isBalanced(List<FrameChange> frames, double change) {
     double turnover = frames.stream().mapToDouble(frame -> Math.abs(frame.net())).sum();
     return Math.abs(change) <= BALANCED * turnover;

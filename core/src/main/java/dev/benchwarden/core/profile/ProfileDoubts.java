@@ -8,13 +8,13 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** What speaks against believing the difference of two profiles, a sentence each. */
+/** Reasons to doubt the difference of two profiles, a sentence each. */
 final class ProfileDoubts {
 
-  /** Profiles of one benchmark have more of the smaller one's functions in common: a tenth. */
+  /** Profiles of one benchmark share at least a tenth of the smaller one's functions. */
   private static final int FEW = 10;
 
-  /** Of fewer samples nearly every change is chance. */
+  /** With fewer samples nearly every change is chance. */
   private static final int FEWEST_SAMPLES = 10;
 
   private static final String ALIKE =
@@ -28,7 +28,7 @@ final class ProfileDoubts {
         .toList();
   }
 
-  /** Where nothing stands out, though the whole changed. */
+  /** Doubts where no frame stands out, though the total changed. */
   static List<String> ofChange(TwoSidedTree tree, ChangedPaths paths, OwnShifts.Grain grain) {
     OwnShifts shifts =
         new OwnShifts(tree.ownByFrame(tree.baseline()), tree.ownByFrame(tree.candidate()), grain);

@@ -7,7 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.ServiceLoader;
 
-/** The forms of profiles that can be read, told apart by how a profile begins. */
+/** Formats of profiles that can be read, recognised by how a profile begins. */
 public final class ProfileFormats {
 
   private final List<ProfileFormat> formats;
@@ -45,7 +45,7 @@ public final class ProfileFormats {
     return recognise(file.head()).read(file);
   }
 
-  /** Collapsed stacks have no mark of their own: any other form goes before them. */
+  /** Collapsed stacks have no mark of their own, so any other form takes precedence. */
   private ProfileFormat recognise(ProfileHead head) {
     List<ProfileFormat> candidates =
         formats.stream().filter(format -> format.recognises(head)).toList();

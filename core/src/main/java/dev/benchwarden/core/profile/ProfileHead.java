@@ -6,7 +6,7 @@ import java.util.List;
 /** The beginning of a profile, unpacked, from which its form is recognised. */
 public final class ProfileHead {
 
-  /** Enough for what tells forms apart, and for a first line as long as lines may be. */
+  /** Enough to recognise every form, and for a first line as long as lines may be. */
   static final int MAX_BYTES = 1_100_000;
 
   private final byte[] bytes;

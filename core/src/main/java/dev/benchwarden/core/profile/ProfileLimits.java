@@ -5,7 +5,7 @@ import dev.benchwarden.core.harness.UnreadableOutputException;
 
 /**
  * Limits of one profile. They keep a reader within some 60 MB of memory, whatever the profile
- * claims, and are told when one is exceeded.
+ * claims; the error names the one that is exceeded.
  *
  * @param bytes most bytes, unpacked
  * @param frames most different frames
@@ -19,7 +19,7 @@ public record ProfileLimits(long bytes, int frames, int depth, int nodes, int na
   public static final ProfileLimits DEFAULT =
       new ProfileLimits(256L << 20, 50_000, 2_048, 250_000, 4 << 20);
 
-  /** A fourth of that: a service's heap is shared with all else that it serves. */
+  /** A fourth of that, since a service shares its heap with its other work. */
   public static final ProfileLimits OF_A_SERVICE =
       new ProfileLimits(64L << 20, 20_000, 2_048, 100_000, 1 << 20);
 
@@ -46,7 +46,7 @@ public record ProfileLimits(long bytes, int frames, int depth, int nodes, int na
     }
   }
 
-  /** What is told of a profile of more bytes. */
+  /** The error for a profile of more bytes. */
   public UnreadableOutputException tooLong() {
     return new UnreadableOutputException(
         "The profile is longer than %,d bytes".formatted(bytes), null, null);

@@ -30,7 +30,7 @@ final class RustNames {
 
   private RustNames() {}
 
-  /** The name as it stands in the source, or what was given where it is no such name. */
+  /** The name as it stands in the source; the given text if it is not such a name. */
   static String demangled(String name) {
     if (!name.startsWith(BEGIN)) {
       return name;

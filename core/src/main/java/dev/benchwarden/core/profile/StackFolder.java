@@ -9,16 +9,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** Folds stacks into a tree as they are read, within the limits of a profile. */
+/** Folder of stacks into a tree as they are read, within the limits of a profile. */
 final class StackFolder {
 
   private static final double LARGEST_WEIGHT = 1e18;
   private static final int LONGEST_UNIT = 40;
 
-  /** So much longer than names are read they may be written, with addresses, types and the like. */
+  /**
+   * How much longer than a readable name the written one may be, with addresses, types and the
+   * like.
+   */
   private static final int CLEANED = 4;
 
-  /** So much of it is remembered: twice as much as is read. */
+  /** How much written text is remembered, as a multiple of what is read. */
   private static final int REMEMBERED = 2;
 
   private final ProfileLimits limits;
@@ -77,7 +80,10 @@ final class StackFolder {
     return frames.size() - 1;
   }
 
-  /** Cleaning a name takes longer than finding it; what there is no room for is cleaned anew. */
+  /**
+   * Cleaning a name takes longer than finding it; names for which there is no room are cleaned
+   * anew.
+   */
   private void remember(String rawName, int number) {
     if (rawChars + rawName.length() <= REMEMBERED * limits.nameChars()
         && numbersOfRaw.size() < REMEMBERED * limits.frames()) {

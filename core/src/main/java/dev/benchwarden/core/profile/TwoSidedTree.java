@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Two profiles as one tree, each side in the same unit: what a flame graph of the difference is
- * drawn from. A node is a place in the arrays, and a parent comes before its children.
+ * Two profiles as one tree in the same unit, from which a flame graph of the difference is drawn. A
+ * node is a place in the arrays, and a parent comes before its children.
  *
  * @param frames the different frames of both
  * @param frameOf the frame of each node

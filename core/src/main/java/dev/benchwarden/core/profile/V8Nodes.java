@@ -89,7 +89,7 @@ final class V8Nodes {
     parentsOfChildren.add(size());
   }
 
-  /** A function without a name is told from others by its file. */
+  /** A function without a name is identified by its file. */
   private String name() {
     String file = url.substring(url.lastIndexOf('/') + 1);
     return function.isEmpty() ? ("(anonymous) " + file).strip() : function;

@@ -13,7 +13,7 @@ final class BuildLikelihood {
 
   private static final double DISTURBED = 0.03;
 
-  /** Of a run that something else disturbed: it may lie anywhere within a factor of e. */
+  /** Density of a run that something else disturbed: it may lie anywhere within a factor of e. */
   private static final double DISTURBED_DENSITY = 1;
 
   /** Nodes of the integral, from -4 to 4 standard deviations: closer than the least scatter. */

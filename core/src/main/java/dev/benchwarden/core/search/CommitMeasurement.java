@@ -4,7 +4,7 @@ package dev.benchwarden.core.search;
  * A measured value of a commit in a search.
  *
  * @param commit its index in the range, or {@link CommitSearch#LAST_GOOD}
- * @param build tells the builds of one commit apart: measurements of one build share its offset
+ * @param build distinguishes the builds of one commit: measurements of one build share its offset
  * @param value the natural logarithm of what was measured; finite
  */
 public record CommitMeasurement(int commit, int build, double value) {

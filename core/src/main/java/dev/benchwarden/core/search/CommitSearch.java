@@ -24,7 +24,7 @@ import java.util.Set;
  * answers whose reliability differs. docs/statistics.md section D has the rule of stopping, section
  * 12 what it achieves.
  *
- * @param levels what is told apart
+ * @param levels the levels to distinguish
  * @param weights of the commits a priori, such as the number of files changed; above 0, one for
  *     each commit, at least one
  * @param measurements so far, in any order
@@ -91,16 +91,16 @@ public record CommitSearch(
   }
 
   /**
-   * How many measurements such a search takes on average, before any are made: log₂ n, the bits
-   * that tell n commits apart, divided by those that a measurement tells; at least 2, the commit's
-   * and the one before it, and at most the budget. In simulations the mean is within 10 % of this.
+   * How many measurements such a search is expected to take: log₂ n, the bits that distinguish n
+   * commits, divided by the bits of one measurement; at least 2, for the commit and the one before
+   * it, and at most the budget. In simulations the mean is within 10 % of this.
    */
   public double expectedMeasurements() {
     double bits = Math.log(weights.size()) / Math.log(2);
     return Math.min(budget, Math.max(2, bits / Information.bits(levels)));
   }
 
-  /** What is known, and what to measure next. */
+  /** The state of knowledge, with what to measure next. */
   public SearchState state() {
     return SearchState.of(this);
   }

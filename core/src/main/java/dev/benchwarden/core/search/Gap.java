@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Commits that no measurement can tell apart: one that can be built, and those before it that
+ * Commits that no measurement can distinguish: one that can be built, and those before it that
  * cannot. Most gaps hold one commit.
  *
  * @param good the nearest commit before that can be built, or the last good one
  * @param from the first commit, inclusive
- * @param to the last one, inclusive: what is measured to see whether the change lies here or later
+ * @param to the last one, inclusive: measuring it shows whether the change lies here or later
  */
 record Gap(int good, int from, int to) {
 

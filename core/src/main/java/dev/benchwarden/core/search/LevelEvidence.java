@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Evidence of all measurements for stretches of commits at a level. Levels are told in {@value
+ * Evidence of all measurements for stretches of commits at a level. Levels are counted in {@value
  * #PARTS} parts of the change: 0 is before, {@value #PARTS} after.
  */
 final class LevelEvidence {

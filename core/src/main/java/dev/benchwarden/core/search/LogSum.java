@@ -1,6 +1,6 @@
 package dev.benchwarden.core.search;
 
-/** Sums of numbers that are given, and told, as natural logarithms. */
+/** Sums of numbers that are given, and returned, as natural logarithms. */
 final class LogSum {
 
   static final double NOTHING = Double.NEGATIVE_INFINITY;

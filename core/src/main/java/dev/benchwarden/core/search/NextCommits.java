@@ -7,12 +7,14 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Choice of the commits to measure next. A measurement of a commit tells whether the change came up
- * to it or later, so that the one whose cumulative probability is nearest to one half tells most.
+ * Choice of the commits to measure next. A measurement of a commit shows whether the change came
+ * later, so the one whose cumulative probability is nearest to one half is the most informative.
  */
 final class NextCommits {
 
-  /** A commit with this share of the probability is tested by itself and the one before it. */
+  /**
+   * A commit with this share of the probability is tested by measuring it and the one before it.
+   */
   private static final double NEARLY_FOUND = 0.9;
 
   private final CommitSearch search;
@@ -61,7 +63,7 @@ final class NextCommits {
     }
   }
 
-  /** What is looked for: a step, or each of two, the less certain one first. */
+  /** The targets of the search: a step, or each of two, the less certain one first. */
   private List<double[]> sought() {
     return posterior.two() < SearchState.HALF
         ? List.of(posterior.steps())

@@ -3,7 +3,7 @@ package dev.benchwarden.core.search;
 import java.util.List;
 
 /**
- * Levels that a search tells apart, as natural logarithms of the measured value.
+ * Levels that a search distinguishes, as natural logarithms of the measured value.
  *
  * @param before of the commits before the change, such as that of the alert's region
  * @param after of the commits from the change on; differs from {@code before}
@@ -29,13 +29,14 @@ public record SearchLevels(double before, double after, double scatter) {
   }
 
   /**
-   * Levels on a machine where the series has no history: those of both ends of the range there. If
-   * they differ by less than half of the alert's change, or the other way, the second one is where
-   * that change would have taken it: the search then finds that nothing like it was measured.
+   * Levels on a machine where the series has no history: those measured there at both ends of the
+   * range. If they differ by less than half of the alert's change, or in the other direction, the
+   * second level is the first plus that change: the search then finds that the change was not
+   * reproduced.
    *
    * @param good logarithms of values of the last good commit, at least one
    * @param bad logarithms of values of the first bad commit, at least one
-   * @param change that the alert told, as a logarithm: after less before; not 0
+   * @param change the alert's change as a logarithm: after less before; not 0
    * @param scatter as above
    */
   public static SearchLevels ofEnds(

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/** What a search knows after its measurements: how likely each commit is, and what to do. */
+/** State of a search after its measurements: how likely each commit is, and what to do. */
 public final class SearchState {
 
-  /** The probability at which a search is content. */
+  /** The probability at which a search ends. */
   static final double ENOUGH = 0.95;
 
   static final double HALF = 0.5;
@@ -51,7 +51,7 @@ public final class SearchState {
     return posterior.two();
   }
 
-  /** What the search came to. */
+  /** The result of the search. */
   public SearchVerdict verdict() {
     return verdict;
   }
@@ -62,7 +62,7 @@ public final class SearchState {
    * than asked for if so few can be built or the budget allows no more.
    *
    * @param count how many can be measured now, at least 0
-   * @param underWay commits that are being measured already: they are not told again
+   * @param underWay commits that are being measured already: they are not returned again
    */
   public List<Integer> next(int count, Set<Integer> underWay) {
     if (!(verdict instanceof SearchVerdict.Ongoing)) {
@@ -116,7 +116,7 @@ public final class SearchState {
   }
 
   /**
-   * Whether the change lies in a gap of which one side cannot be measured, and the other one is.
+   * Whether the change lies in a gap of which one side was measured and the other one cannot be.
    */
   private boolean endsAtALostEnd(Gap gap) {
     boolean isAtAnEnd = isLost(gap.good()) || isLost(gap.to());

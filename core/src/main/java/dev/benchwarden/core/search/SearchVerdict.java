@@ -3,11 +3,11 @@ package dev.benchwarden.core.search;
 import java.util.List;
 
 /**
- * What a search came to. Probabilities are those of the model in {@link CommitSearch}, from 0 to 1.
+ * Result of a search. Probabilities are those of the model in {@link CommitSearch}, from 0 to 1.
  */
 public sealed interface SearchVerdict {
 
-  /** More is to be measured: {@link SearchState#next}. */
+  /** More has to be measured: {@link SearchState#next}. */
   record Ongoing() implements SearchVerdict {}
 
   /**
@@ -33,7 +33,7 @@ public sealed interface SearchVerdict {
   /**
    * Two commits share the change.
    *
-   * @param first where a part of it came: one commit, or those that cannot be told apart
+   * @param first where a part of it came: one commit, or those that cannot be distinguished
    * @param second where the rest came
    */
   record TwoSteps(OneOf first, OneOf second) implements SearchVerdict {}

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Probabilities of all that may have happened, given the measurements.
+ * Probabilities of all possible steps, given the measurements.
  *
  * @param only by commit: it alone changed the level
  * @param first by commit: it is the first of two that did
@@ -92,7 +92,7 @@ record StepPosterior(double[] only, double[] first, double[] second, double none
       return nothing;
     }
 
-    /** The prior of all pairs, by which theirs is divided so that it is 1 together. */
+    /** The prior of all pairs, by which each is divided so that they sum to 1. */
     private double logPairs() {
       double pairs = LogSum.NOTHING;
       double later = LogSum.NOTHING;

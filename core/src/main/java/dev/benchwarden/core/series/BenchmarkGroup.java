@@ -3,7 +3,7 @@ package dev.benchwarden.core.series;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Beginning of benchmarks' names: a class, or what else stands before the last part. */
+/** Beginning of benchmarks' names: a class, or whatever precedes the last part. */
 public final class BenchmarkGroup {
 
   private static final Pattern IDENTIFIERS =

@@ -3,7 +3,7 @@ package dev.benchwarden.core.series;
 import java.util.Arrays;
 import java.util.OptionalDouble;
 
-/** The median of one execution's samples: what that execution says about the code. */
+/** Median of one execution's samples, by which the execution is judged. */
 public final class ExecutionMedian {
 
   private ExecutionMedian() {}

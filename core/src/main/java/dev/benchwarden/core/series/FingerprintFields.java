@@ -5,19 +5,21 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Fingerprints of one machine by several tools: {@code amd64} and {@code x86_64} are one
- * architecture, and {@code Linux} says less than {@code Ubuntu 24.04}, and nothing else.
+ * Comparison of fingerprints that several tools take of one machine: {@code amd64} and {@code
+ * x86_64} are one architecture, and {@code Linux} is a less precise {@code Ubuntu 24.04}.
  */
 public final class FingerprintFields {
 
   private FingerprintFields() {}
 
-  /** Whether no field differs that both know. */
+  /** Whether all fields that both know agree. */
   public static boolean agree(Map<String, String> known, Map<String, String> other) {
     return known.entrySet().stream().allMatch(field -> agree(field, other.get(field.getKey())));
   }
 
-  /** What both say, in the words that were known first, unless the other ones say more. */
+  /**
+   * The fields of both, in the words that were known first unless the other ones are more precise.
+   */
   public static Map<String, String> joined(Map<String, String> known, Map<String, String> other) {
     Map<String, String> joined = new TreeMap<>(other);
     known.forEach((field, value) ->

@@ -6,7 +6,7 @@ import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One machine's opinion of a series at a revision.
+ * Median of a series on one machine at a revision.
  *
  * @param median over all valid executions of the machine; absent if none is valid
  * @param runs the median of each valid execution, in order of upload
@@ -40,7 +40,7 @@ public record MachineMedian(
     return new MachineMedian(series, machine, median, runs, invalidRuns, samples, ofTheOnlyRun);
   }
 
-  /** What executions of a series on a machine come to. */
+  /** The median of a series' executions on a machine. */
   public static MachineMedian of(long machine, Measurement measurement) {
     List<double[]> executions = measurement.executions();
     double[] runs =

@@ -6,7 +6,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Name of what machines have in common that may matter to speed, such as {@code linux-x64}. The
+ * Name of a kind of machines, alike in what may matter to speed, such as {@code linux-x64}. The
  * machines of one platform are replicates; platforms are judged apart (docs/statistics.md section
  * L).
  */

@@ -29,7 +29,7 @@ public record Series(
   }
 
   /**
-   * What is measured.
+   * Metric of a series.
    *
    * @param unit the unit that the series is kept in
    * @param direction which way is better; absent if nobody knows

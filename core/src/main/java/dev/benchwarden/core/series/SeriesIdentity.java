@@ -10,7 +10,7 @@ import java.util.Map;
 /**
  * Identity of a series, and the unit it comes in.
  *
- * @param dimension what its unit has in common with those it can be converted into
+ * @param dimension shared by all units that its unit converts into
  * @param platform of the machine that measured it; empty for the project's first platform
  */
 public record SeriesIdentity(
@@ -32,7 +32,7 @@ public record SeriesIdentity(
           .thenComparing(SeriesIdentity::platform)
           .thenComparing(SeriesIdentity::parameters, ParameterOrder.BY_NAME);
 
-  /** What a harness's result is a result of, on the project's first platform. */
+  /** The identity of a harness's result, on the project's first platform. */
   public static SeriesIdentity of(HarnessResult result) {
     return new SeriesIdentity(
         result.benchmark(),

@@ -1,4 +1,4 @@
-/** Series, machines, revisions and medians: the values that all others speak of. */
+/** Series, machines, revisions and medians: the values that all other packages use. */
 @NullMarked
 package dev.benchwarden.core.series;
 

@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 public record Agreement(
     String without, @Nullable Double qValue, @Nullable Double estimatePercent, boolean holds) {
 
-  /** How the reason of a verdict leads to the name of the machine without which nothing is seen. */
+  /**
+   * Leads from a verdict's reason to the name of the machine without which the change is not seen.
+   */
   public static final String BUT_NOT_WITHOUT = ", but not without ";
 }

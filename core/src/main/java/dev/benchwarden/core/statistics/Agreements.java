@@ -6,9 +6,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks the other machines about each change (docs/statistics.md section A8). It catches what the
+ * Check of each change on the other machines (docs/statistics.md section A8). It catches what the
  * suite as a whole cannot show: half of it drifting on one machine. Two run sets need no such
- * question, because there machines that disagree widen the spread themselves.
+ * check, because there machines that disagree widen the spread themselves.
  */
 final class Agreements {
 
@@ -43,7 +43,7 @@ final class Agreements {
   }
 
   /**
-   * A change and what the other machines say to it.
+   * A change and its test on the other machines.
    *
    * @param without the machine that supports the change most
    * @param test of the others; null if nothing can be tested

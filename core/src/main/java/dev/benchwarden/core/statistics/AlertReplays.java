@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 
 /**
  * Replay of a policy over the past of all series, evaluation by evaluation (docs/statistics.md
- * section C2). What is pending so far decides what the next evaluation is held against.
+ * section C2). What is pending decides what the next evaluation is compared with.
  */
 public final class AlertReplays {
 

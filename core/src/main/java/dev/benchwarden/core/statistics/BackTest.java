@@ -56,7 +56,7 @@ public record BackTest(
   }
 
   /**
-   * What came of a replay.
+   * The result of a replay.
    *
    * @param confirmed what a person confirmed; indices count the evaluations that were seen
    */

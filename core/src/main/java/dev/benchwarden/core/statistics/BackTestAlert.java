@@ -13,13 +13,13 @@ package dev.benchwarden.core.statistics;
 public record BackTestAlert(
     long series, int firedAt, int introducedBy, Verdict direction, boolean suspected, Kind kind) {
 
-  /** What became of it. */
+  /** Outcome of the alert. */
   public enum Kind {
     /** It is a change that a person confirmed. */
     CAUGHT,
     /** It blames a commit that cannot have changed any speed. */
     NO_OP,
-    /** Nobody confirmed it: not necessarily false, but the list to look at. */
+    /** Nobody confirmed it: it may be real, but it should be looked at. */
     UNEXPLAINED
   }
 

@@ -3,7 +3,7 @@ package dev.benchwarden.core.statistics;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Policy of a back-test: what would have raised an alert.
+ * Policy of a back-test, which decides what would have raised an alert.
  *
  * @param thresholds what counts as a change
  * @param confirm whether the next evaluation has to agree before an alert is raised

@@ -11,7 +11,7 @@ import java.util.List;
  */
 public record BaselineRerun(Outcome outcome, double shift) {
 
-  /** What follows for the rows that the machine made doubtful. */
+  /** Consequence for the rows that the machine made doubtful. */
   public enum Outcome {
     /** The machine is as before: rows keep the verdict they have while machines are trusted. */
     CODE_MOVED,

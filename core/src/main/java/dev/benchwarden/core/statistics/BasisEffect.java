@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /** Smallest effect of a series that one kind of test can see (docs/statistics.md section C3). */
 public final class BasisEffect {
 
-  /** Nobody runs more machines, or a benchmark more often, for one number. */
+  /** Nobody runs more machines than this, or a benchmark more often, for one number. */
   private static final int MOST = 50;
 
   private static final double STEP = 0.5;
@@ -18,7 +18,7 @@ public final class BasisEffect {
   private final TestBasis basis;
 
   /**
-   * What a smaller change would take.
+   * Advice on how to detect a smaller change.
    *
    * @param machines the fewest, up to 50, with the present runs; null if no number is enough
    * @param runs the fewest, up to 50, on the present machines; null if no number is enough
@@ -35,12 +35,18 @@ public final class BasisEffect {
     return basis;
   }
 
-  /** What the test alone sees, in percent, 0 or more; null if that is too large for a number. */
+  /**
+   * The smallest change that the test alone detects, in percent, 0 or more; null if that is too
+   * large for a number.
+   */
   public @Nullable Double testPercent() {
     return Finite.orNull(testPercent(design));
   }
 
-  /** What is reported, given the smallest change that matters; in percent; null if too large. */
+  /**
+   * The smallest change that is reported, given the smallest that matters, in percent; null if too
+   * large.
+   */
   public @Nullable Double percent() {
     return Finite.orNull(percent(design));
   }
@@ -64,7 +70,7 @@ public final class BasisEffect {
   }
 
   /**
-   * What the test needs to see a change of this size.
+   * The machines or runs that the test needs to detect a change of this size.
    *
    * @param target in percent, above 0
    */

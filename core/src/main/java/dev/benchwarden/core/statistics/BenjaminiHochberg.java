@@ -27,7 +27,7 @@ public final class BenjaminiHochberg {
 
   /**
    * The q-value of each test over all of them, and never less than over those of its own group:
-   * what many tests of one group find is no reason to believe a test of another.
+   * many findings in one group are no reason to believe a test of another.
    *
    * @param pValues as above
    * @param groups the group of each test

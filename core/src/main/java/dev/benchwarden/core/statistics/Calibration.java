@@ -3,11 +3,11 @@ package dev.benchwarden.core.statistics;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Calibration: how often alarms are raised where nothing changed, held against how often they may
+ * Calibration: how often alarms are raised where nothing changed, compared with how often they may
  * be (docs/statistics.md section C1).
  *
  * @param falseAlarms alarms among the trials in which nothing changed
- * @param target the largest share of them that is in order, 0 to 1
+ * @param target the largest acceptable share of them, 0 to 1
  */
 public record Calibration(Proportion falseAlarms, double target, State state) {
 
@@ -20,7 +20,7 @@ public record Calibration(Proportion falseAlarms, double target, State state) {
   /** Fewer trials than this tell nothing about one in twenty. */
   public static final int FEWEST_TRIALS = 20;
 
-  /** What the trials say about the target. */
+  /** Result of comparing the trials with the target. */
   public enum State {
     /** Fewer than 20 trials. */
     TOO_FEW,

@@ -6,11 +6,11 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * Plan of which points of a mainline history to compare with which, to learn how often the verdicts
+ * Plan of which points of a mainline history to compare, to measure how often the verdicts raise an
  * alarm where nothing changed (docs/statistics.md section C1). Indices count the points from 0.
  *
  * @param pairs neighbours of one region; no point is in two pairs, so their trials are independent
- * @param replays points to be judged again against those before them
+ * @param replays points to judge again against those before them
  */
 public record CalibrationPlan(List<Pair> pairs, List<Replay> replays) {
 

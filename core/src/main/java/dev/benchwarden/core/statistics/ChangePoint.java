@@ -32,7 +32,7 @@ public record ChangePoint(
     boolean provisional,
     Set<Flag> flags) {
 
-  /** Of the means, after minus before; null where it is too large to be put in numbers. */
+  /** The difference of the means, after minus before; null if it is too large for a number. */
   public @Nullable Double difference() {
     boolean isTold = percentChange != null || flags.contains(Flag.ZERO_BASELINE);
     return isTold ? (Double) (after.mean() - before.mean()) : null;

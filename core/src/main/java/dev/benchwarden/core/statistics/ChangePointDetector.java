@@ -9,7 +9,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * Finds where the level of a series of benchmark results changed: a robust variant of E-divisive
+ * Detector of changes in the level of a series of benchmark results: a robust variant of E-divisive
  * means, docs/statistics.md section 8.
  *
  * <p>After Matteson and James, "A nonparametric approach for multiple change point analysis of
@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  */
 public final class ChangePointDetector {
 
-  /** A remembered change so near to a found one is that one. */
+  /** A remembered change this near to a found one is the same change. */
   private static final int SAME_CHANGE = 3;
 
   /** In percent; the detector knows no policy. */
@@ -36,7 +36,7 @@ public final class ChangePointDetector {
   }
 
   /**
-   * Looks at a whole series.
+   * Searches a whole series.
    *
    * @param series one value per point, in the order of the mainline and in one unit; a value that
    *     is not finite is a gap
@@ -45,13 +45,13 @@ public final class ChangePointDetector {
     return detect(series, ChangePointMarks.NONE);
   }
 
-  /** Looks at a whole series, keeping to what people have said about it. */
+  /** Searches a whole series, respecting what people have said about it. */
   public DetectedChangePoints detect(double[] series, ChangePointMarks marks) {
     return detect(series, marks, SegmentMemory.EMPTY);
   }
 
   /**
-   * Looks at a whole series once more.
+   * Searches a whole series once more.
    *
    * @param memory of an earlier look; it saves time and changes nothing
    */
@@ -61,18 +61,18 @@ public final class ChangePointDetector {
   }
 
   /**
-   * Looks at a series that will go on. What a search would have found while its points came is
-   * looked for as well (docs/statistics.md section 8.4c). The shortest level holds three points, so
-   * a step of which there are two as yet is found one point early: the youngest level begins where
-   * its own values do, and what may be the beginning of the next one does not count to its numbers
-   * (section 8.6).
+   * Searches a series that will grow. Changes that a search would have found while the points
+   * arrived are sought as well (docs/statistics.md section 8.4c). The shortest level holds three
+   * points, so a step with only two points so far is placed one point early; the start of the
+   * youngest level is therefore moved to its own values, and points that may begin the next level
+   * do not count in its numbers (section 8.6).
    */
   public DetectedChangePoints detectGrowing(double[] series) {
     return detectGrowing(series, ChangePointMarks.NONE, SegmentMemory.EMPTY);
   }
 
   /**
-   * Looks once more at a series that will go on.
+   * Searches once more a series that will grow.
    *
    * @param memory as in {@link #detect(double[], ChangePointMarks, SegmentMemory)}
    */
@@ -82,10 +82,11 @@ public final class ChangePointDetector {
   }
 
   /**
-   * Looks again at a series to which points were added. What was found before and is more than
-   * provisional is remembered: it goes only if its levels no longer bear it out. Only the newest
-   * {@link ChangePointConfig#history()} points are looked at; older changes stay as they were
-   * stored, and so does one at the beginning of that history with less than a window of it before.
+   * Searches again a series to which points were added. Changes found before that are more than
+   * provisional are remembered, and dropped only if their levels no longer confirm them. Only the
+   * newest {@link ChangePointConfig#history()} points are looked at; older changes stay as they
+   * were stored, and so does one at the beginning of that history with less than a window of it
+   * before.
    *
    * @param series as in {@link #detect(double[])}, with the added points
    * @param stored what was found before, in ascending order
@@ -154,9 +155,9 @@ public final class ChangePointDetector {
   }
 
   /**
-   * Section 8.4b: whether a segment's test finds a change hangs on all the other values of the
-   * segment, so a true one may be missed after a few points more. Its levels decide then, and the
-   * parts on both sides of it are searched by themselves.
+   * Section 8.4b: whether a segment's test finds a change depends on all the other values of the
+   * segment, so a real one may be missed a few points later. Then its levels decide, and the parts
+   * on both sides of it are searched separately.
    */
   private static List<Integer> withRemembered(
       List<Integer> found, PresentValues present, ChangePointMarks marks) {
@@ -168,7 +169,7 @@ public final class ChangePointDetector {
     return List.copyOf(all);
   }
 
-  /** Those of the places that their levels bear out, and that no person has rejected. */
+  /** The places that their levels confirm and that no person has rejected. */
   private List<Integer> prune(
       Levels levels, List<Integer> places, PresentValues present, ChangePointMarks marks) {
     Set<Integer> pinned = present.innerPlacesOf(marks.pinned());
@@ -178,7 +179,7 @@ public final class ChangePointDetector {
   }
 
   /**
-   * No change is sought across a boundary.
+   * Divides at the boundaries and searches each part for changes.
    *
    * @return the boundaries and the changes between them, in ascending order
    */

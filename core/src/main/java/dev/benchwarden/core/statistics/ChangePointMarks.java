@@ -5,19 +5,19 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Marks on a series' change points: what people have said of them, and what was found before.
+ * Marks on a series' change points: what people have decided about them, and what was found before.
  *
- * @param pinned changes that stay and that no other looks across, by the first index of the new
+ * @param pinned changes that stay and that no search looks across, by the first index of the new
  *     level
  * @param rejected places near which, within two points, no change is to be reported
- * @param remembered changes that an earlier look found and that five points bore out then
- *     (docs/statistics.md section 8.4b): their levels are looked at again even where no test of a
+ * @param remembered changes that an earlier search found and five points then confirmed
+ *     (docs/statistics.md section 8.4b): their levels are checked again even if no test of a
  *     segment finds them
  */
 public record ChangePointMarks(
     Set<Integer> pinned, Set<Integer> rejected, Set<Integer> remembered) {
 
-  /** Nobody has said anything, and nothing was found before. */
+  /** Nobody has marked anything, and nothing was found before. */
   public static final ChangePointMarks NONE = new ChangePointMarks(Set.of(), Set.of());
 
   private static final int REACH = 2;
@@ -28,7 +28,7 @@ public record ChangePointMarks(
     remembered = Set.copyOf(remembered);
   }
 
-  /** What people have said alone. */
+  /** Only what people have decided. */
   public ChangePointMarks(Set<Integer> pinned, Set<Integer> rejected) {
     this(pinned, rejected, Set.of());
   }
@@ -42,7 +42,7 @@ public record ChangePointMarks(
     return new ChangePointMarks(with(pinned, changes), rejected, remembered);
   }
 
-  /** Those of the changes that are more than provisional are remembered. */
+  /** Remembers those changes that are more than provisional. */
   ChangePointMarks remembering(List<ChangePoint> changes) {
     return new ChangePointMarks(
         pinned,

@@ -5,7 +5,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 
-/** The numbers of each change over the segments beside it: docs/statistics.md section 8.6. */
+/**
+ * Report of each change with its numbers over the segments beside it: docs/statistics.md section
+ * 8.6.
+ */
 final class ChangePointReport {
 
   /** With fewer points of the new level a change may yet turn out to be a passing disturbance. */
@@ -14,7 +17,8 @@ final class ChangePointReport {
   private ChangePointReport() {}
 
   /**
-   * @param end the first of the values that may be another level already; their number if none is
+   * @param end index of the first value that may already belong to another level; the number of
+   *     values if none does
    */
   static List<ChangePoint> of(
       PresentValues present, Levels levels, List<Integer> changes, Set<Integer> pinned, int end) {

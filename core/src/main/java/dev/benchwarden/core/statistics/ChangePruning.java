@@ -11,8 +11,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Takes back, one by one, the changes that the segments beside them do not bear out:
- * docs/statistics.md section 8.5. A pinned change stays, whatever its numbers.
+ * Pruning of changes, one by one, that the segments beside them do not confirm: docs/statistics.md
+ * section 8.5. A pinned change stays, whatever its numbers.
  */
 final class ChangePruning {
 
@@ -87,7 +87,7 @@ final class ChangePruning {
     return !pinned.contains(candidate.position);
   }
 
-  /** The neighbours' segments grow, so their shifts are looked at again. */
+  /** The neighbours' segments grow, so their shifts are computed again. */
   private void drop(Candidate dropped) {
     int place = candidates.indexOf(dropped);
     candidates.remove(place);

@@ -4,9 +4,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sides of a series as its change is computed: of paired machines those that both sides have,
- * without the machines that were left out, and with results divided by what their machines did
- * where that was taken out.
+ * Sides of a series from which its change is computed: of paired machines only those that both
+ * sides have, without machines that were left out, and with results divided by their machines'
+ * effects where these are removed.
  *
  * @param headline the two values that the change is between; null if a side is missing
  * @param region what the baseline's value is the mean of; null where it is that of the runs
@@ -30,13 +30,16 @@ public record ComparedSides(
         counted(evidence.comparedHeadline(), RegionSummary.of(evidence.region())));
   }
 
-  /** A region that the change is not counted from is not what a row shows. */
+  /** The region, if the change is computed from it; a row shows no other. */
   private static @Nullable RegionSummary counted(
       @Nullable Headline headline, @Nullable RegionSummary region) {
     return headline != null && headline.zBasis() == ZBasis.REGION ? region : null;
   }
 
-  /** What the change is counted from; the mean of what was measured if nothing can be compared. */
+  /**
+   * The value from which the change is computed; the mean of what was measured if nothing can be
+   * compared.
+   */
   public @Nullable Double baselineValue() {
     return headline == null ? baseline.mean() : Finite.orNull(headline.baselineMean());
   }

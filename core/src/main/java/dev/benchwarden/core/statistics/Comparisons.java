@@ -3,14 +3,14 @@ package dev.benchwarden.core.statistics;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Comparison of two sides: every series in, a finding for each out. */
+/** Comparison of two sides, with a finding for each series. */
 public final class Comparisons {
 
   private Comparisons() {}
 
   /**
    * Judges all series of one comparison together, because they are corrected for their number and
-   * tell each other how much noise is usual. Machines are trusted.
+   * share information on how much noise is usual. Machines are trusted.
    *
    * @return a finding for each series, in their order
    */

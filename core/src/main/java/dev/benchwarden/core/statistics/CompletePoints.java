@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Points of a stable region that ran on the same machines: those that most points ran on, or the
- * larger set of two that are as usual.
+ * Points of a stable region that ran on the same machines: the machines of most points; of two sets
+ * that are equally frequent, the larger.
  *
  * @param runs by point, then by machine, the valid runs
  */

@@ -4,11 +4,11 @@ import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Concern about a series that no verdict calls a regression, and that must not pass in silence: the
- * gate is neutral, and people are told.
+ * Concern about a series that no verdict calls a regression but that must not go unnoticed: the
+ * gate is neutral, and people are notified.
  */
 public enum Concern {
-  /** Worse on one machine, or on some, which no verdict over all machines tells. */
+  /** Worse on one machine, or on some, which no verdict over all machines shows. */
   ONE_MACHINE,
   /** Clearly worse on fewer machines than the policy asks for. */
   TOO_FEW_MACHINES,
@@ -23,7 +23,7 @@ public enum Concern {
   }
 
   /**
-   * What a series is to be looked at for; null if nothing is.
+   * The reason to look at a series; null if there is none.
    *
    * @param alone what single machines show where the others show no change
    * @param qValue of the test over all machines; null if there is none

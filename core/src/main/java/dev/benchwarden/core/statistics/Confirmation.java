@@ -19,7 +19,7 @@ public record Confirmation(
     @Nullable Double oneSidedP,
     @Nullable Double qValue) {
 
-  /** Where a suspected change stands. */
+  /** State of a suspected change. */
   public enum State {
     /** Another repeat is needed. */
     SUSPECTED,

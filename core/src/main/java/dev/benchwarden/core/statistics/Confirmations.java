@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Confirms or clears suspected changes after each round of repeats (section B4). */
+/** Confirmation or clearing of suspected changes after each round of repeats (section B4). */
 public final class Confirmations {
 
   /** After so many repeats a person decides. */
@@ -25,8 +25,8 @@ public final class Confirmations {
   }
 
   /**
-   * Where changes stand that were suspected together. Each look corrects for those still open at
-   * it.
+   * The states of changes that were suspected together. Each look corrects for the changes still
+   * open at it.
    *
    * @param minEffect the smallest change that matters, in percent
    * @return one for each change, in their order

@@ -1,7 +1,7 @@
 package dev.benchwarden.core.statistics;
 
 /**
- * A change that a person confirmed, for a policy to be measured by.
+ * A change that a person confirmed, by which a policy is measured.
  *
  * @param series the caller's own number
  * @param index the first point of the new level, counted from 0

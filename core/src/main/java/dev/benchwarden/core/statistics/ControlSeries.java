@@ -6,7 +6,7 @@ import java.util.List;
 
 /**
  * The series to run again beside those that changed (docs/statistics.md section B1): a repeat of
- * the suspected series alone could not tell a sick machine.
+ * the suspected series alone could not reveal a sick machine.
  */
 final class ControlSeries {
 
@@ -25,7 +25,7 @@ final class ControlSeries {
     return steadiest.stream().map(Witness::series).toList();
   }
 
-  /** Most series show by their range alone that there are steadier ones. */
+  /** For most series the range alone shows that there are steadier ones. */
   private static void addIfSteady(List<Witness> steadiest, GuardedRow row) {
     double[][][] samples = row.unguarded().evidence().cells().samples();
     boolean full = steadiest.size() == MOST;

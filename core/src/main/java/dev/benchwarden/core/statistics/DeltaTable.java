@@ -7,8 +7,8 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /**
- * Table of how far every machine moved from itself in every series that a slow machine would move
- * (docs/statistics.md sections A1 to A3).
+ * Table of how far every machine moved from its own past in every series that a slow machine
+ * affects (docs/statistics.md sections A1 to A3).
  *
  * @param machines sorted by name
  * @param deltas by series, then by machine: natural logarithms, positive is better; NaN where a
@@ -16,7 +16,10 @@ import java.util.stream.IntStream;
  */
 record DeltaTable(List<String> machines, double[][] deltas) {
 
-  /** A machine takes part with so many series, and two are compared on so many common ones. */
+  /**
+   * A machine takes part from this many series on, and two are compared from this many common ones
+   * on.
+   */
   static final int FEWEST_SERIES = 8;
 
   /** The table of the sensitive series among these. */

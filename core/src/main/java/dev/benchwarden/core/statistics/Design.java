@@ -1,14 +1,14 @@
 package dev.benchwarden.core.statistics;
 
 /**
- * Design by which a series is measured and judged, for asking what it would see if it were measured
- * otherwise (docs/statistics.md section C3).
+ * Design by which a series is measured and judged, to compute what another design would detect
+ * (docs/statistics.md section C3).
  *
  * @param components where the noise comes from
  * @param points how many the stable region has, 5 to 100
  * @param alpha the level of one test
  * @param minEffect the smallest change that matters, in percent
- * @param prior what the series know about each other's noise, in degrees of freedom
+ * @param prior what the series' noise says about each other's, in degrees of freedom
  */
 record Design(
     VarianceComponents components, int points, double alpha, double minEffect, double prior) {
@@ -21,7 +21,7 @@ record Design(
         : Math.sqrt(2 * ofMachines);
   }
 
-  /** The smallest change that the test alone sees, in percent. */
+  /** The smallest change that the test alone detects, in percent. */
   double testPercent(TestBasis basis, int machines, int runs) {
     if (components.quiet()) {
       return 0;
@@ -32,8 +32,8 @@ record Design(
   }
 
   /**
-   * The smallest change that is reported: one as large as the smallest that matters would be seen
-   * as larger only every second time.
+   * The smallest change that is reported: a change just as large as the smallest that matters would
+   * be estimated as larger only half of the time.
    */
   double percent(double testPercent, double error) {
     double reported =

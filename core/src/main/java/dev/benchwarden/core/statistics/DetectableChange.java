@@ -3,8 +3,8 @@ package dev.benchwarden.core.statistics;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Precision of a row's test, from which follows the change that it would have found in 80 % of
- * cases (docs/statistics.md section 7a).
+ * Precision of a row's test, which gives the change that it would have found in 80 % of cases
+ * (docs/statistics.md section 7a).
  *
  * @param scale of the error
  * @param error the standard error of the change: of logarithms, or in percent of the baseline
@@ -27,7 +27,7 @@ record DetectableChange(Scale scale, double error, double degreesOfFreedom) {
         : null;
   }
 
-  /** What t was divided by; only where nothing differs the interval has to be taken apart. */
+  /** The divisor of t; the interval has to be used only where nothing differs. */
   private static double error(TestReport test, Interval interval, double degreesOfFreedom) {
     Difference difference = test.difference();
     Double t = test.deciding().t();
@@ -56,8 +56,8 @@ record DetectableChange(Scale scale, double error, double degreesOfFreedom) {
   }
 
   /**
-   * The change that is reported, in percent: one as large as the smallest that matters would be
-   * seen as larger only every second time.
+   * The change that is reported, in percent: a change just as large as the smallest that matters
+   * would be estimated as larger only half of the time.
    */
   double percent(double alpha, double minEffect, DetectableErrors errors) {
     double matters = scale == Scale.LOG ? Math.log1p(minEffect / 100) : minEffect;

@@ -8,8 +8,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The smallest change of a series that is found in 80 % of cases (docs/statistics.md section C3),
- * and what more machines or runs would give.
+ * Smallest change of a series that is found in 80 % of cases (docs/statistics.md section C3), and
+ * what more machines or runs would give.
  *
  * @param components where the noise comes from
  * @param alpha the level of one test, corrected for the number of tests of a usual comparison
@@ -19,21 +19,21 @@ import org.jspecify.annotations.Nullable;
 public record DetectableEffect(
     VarianceComponents components, double alpha, @Nullable BasisEffect paired, BasisEffect region) {
 
-  /** More than the prior of many series together never weighs, in degrees of freedom. */
+  /** The most that the prior of many series together weighs, in degrees of freedom. */
   private static final double MOST_PRIOR = 50;
 
   /** Few projects have more machines; beyond that less noise helps sooner. */
   private static final int MOST_ADVISED_MACHINES = 6;
 
   /**
-   * What can be seen with the noise, machines and runs of a stable region.
+   * The effect that is detectable with the noise, machines and runs of a stable region.
    *
    * @param points the runs of each machine at each point of the region, oldest first
    * @param thresholds alpha, correction and smallest effect in force; alpha above 0
    * @param tests how many series a usual comparison has; at least 1 is taken
-   * @param prior how much the series usually know about each other's noise, in degrees of freedom:
+   * @param prior how much the series' noise usually says about each other's, in degrees of freedom:
    *     the median of the last moderated comparisons, 0 if there were none; at most 50 count
-   * @return null where {@link VarianceComponents} cannot be told
+   * @return null where {@link VarianceComponents} cannot be estimated
    */
   public static @Nullable DetectableEffect of(
       List<Map<String, double[]>> points, Thresholds thresholds, int tests, double prior) {
@@ -60,8 +60,9 @@ public record DetectableEffect(
 
   /**
    * Such as "Detectable change 4.1% (3 machines x 5 runs). To detect 2.0%: 6 machines", of test B.
-   * No advice where the test sees the target already: more machines do not help what is hidden by
-   * the smallest change that matters. More machines than most projects have are no advice either.
+   * No advice if the test detects the target already: more machines do not help if the smallest
+   * change that matters hides it. No advice either if it takes more machines than most projects
+   * have.
    *
    * @param target in percent, above 0
    */

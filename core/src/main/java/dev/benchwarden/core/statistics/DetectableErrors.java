@@ -5,7 +5,7 @@ import java.util.Map;
 
 /**
  * Differences in standard errors that tests find in 80 % of cases, each computed once: degrees of
- * freedom and levels repeat within a comparison, and the quantiles behind them are dear.
+ * freedom and levels repeat within a comparison, and the quantiles behind them are expensive.
  */
 final class DetectableErrors {
 

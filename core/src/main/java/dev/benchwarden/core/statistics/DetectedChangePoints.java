@@ -9,7 +9,7 @@ import java.util.stream.Stream;
  * Change points that a search found in a series.
  *
  * @param changes in ascending order of their index
- * @param dropped changes that were stored before and that the values no longer bear out
+ * @param dropped changes that were stored before and that the values no longer confirm
  * @param autocorrelation of neighbouring values beyond the changes, in [0, 0.7]
  * @param scale logarithms, so that changes were sought as ratios, if all values are positive
  * @param memory to be handed back when the series has grown; may as well be forgotten
@@ -39,7 +39,7 @@ public record DetectedChangePoints(
     return RegionBounds.before(indices(), index, StableRegion.MOST_POINTS);
   }
 
-  /** These after older ones that stay, of which some may have been looked at as boundaries. */
+  /** These, after older ones that stay and that may have served as boundaries of the search. */
   DetectedChangePoints after(List<ChangePoint> settled) {
     Set<Integer> known = settled.stream().map(ChangePoint::index).collect(Collectors.toSet());
     Stream<ChangePoint> found = changes.stream().filter(change -> !known.contains(change.index()));
@@ -47,7 +47,7 @@ public record DetectedChangePoints(
         Stream.concat(settled.stream(), found).toList(), dropped, autocorrelation, scale, memory);
   }
 
-  /** These in the place of stored ones, which were dropped unless one of these is near. */
+  /** These in place of the stored ones, which count as dropped unless one of these is near. */
   DetectedChangePoints insteadOf(List<ChangePoint> stored, int near) {
     return new DetectedChangePoints(
         changes,

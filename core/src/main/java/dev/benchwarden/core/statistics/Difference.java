@@ -3,8 +3,8 @@ package dev.benchwarden.core.statistics;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Difference of a candidate from its baseline, with what is needed to say how sure that is. All
- * values are in the metric's own sign and on the scale of the test.
+ * Difference of a candidate from its baseline, with its precision. All values are in the metric's
+ * own sign and on the scale of the test.
  *
  * @param value the difference: of logarithms, or of the values themselves
  * @param deviation the standard deviation of one observation; its square could vanish or overflow
@@ -27,7 +27,8 @@ public record Difference(
     boolean isOfNegative) {
 
   /**
-   * A sum of equal values is not always so many times one of them: what is left is no difference.
+   * The sum of equal values is not always an exact multiple of one of them: the remainder is no
+   * difference.
    */
   public Difference {
     value = Sample.isNegligible(Math.abs(value), magnitude) ? 0 : value;
@@ -72,7 +73,7 @@ public record Difference(
     };
   }
 
-  /** Something where there was nothing: more than any percentage. NaN where there is a baseline. */
+  /** A rise from nothing is more than any percentage. NaN if there is a baseline. */
   double percentFromZero() {
     return scale == Scale.LOG || reference != 0 || isNothing()
         ? Double.NaN
@@ -80,8 +81,8 @@ public record Difference(
   }
 
   /**
-   * The part of an interval that there can be: what is never below zero loses 100 % at most,
-   * however far the t law reaches.
+   * The possible part of an interval: a value that is never negative loses at most 100 %, however
+   * far the t distribution reaches.
    */
   @Nullable Interval possible(@Nullable Interval percent) {
     return percent == null || isOfNegative

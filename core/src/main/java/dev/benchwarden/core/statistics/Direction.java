@@ -6,10 +6,10 @@ import java.util.Locale;
 public enum Direction {
   HIGHER_IS_BETTER,
   LOWER_IS_BETTER,
-  /** Nobody said: shown and compared, but never judged. */
+  /** Unknown: shown and compared, but never judged. */
   UNKNOWN;
 
-  /** As a reader of our texts knows it. */
+  /** The direction in words for readers. */
   public String words() {
     return this == UNKNOWN
         ? "nobody said which way is better"
@@ -26,8 +26,8 @@ public enum Direction {
   }
 
   /**
-   * The same for a ratio's change in percent. What takes half the time does twice the work, so
-   * where lower is better the inverse ratio counts: a time and its rate get the same verdict.
+   * The same for a ratio's change in percent. Half the time is twice the work, so where lower is
+   * better the inverse ratio counts: a time and its rate get the same verdict.
    */
   double ratioImprovement(double percent) {
     return this == LOWER_IS_BETTER ? 100 * (1 / (1 + percent / 100) - 1) : improvement(percent);
@@ -37,7 +37,7 @@ public enum Direction {
    * Size of a ratio's loss as it is shown: a rate that lost 20% is 20% lower, a time takes 25%
    * longer.
    *
-   * @param percent of a loss, 0 or more; nothing loses 100% or more, which is infinite for a time
+   * @param percent of a loss, 0 or more; a loss of 100% or more is infinite for a time
    */
   double shownLoss(double percent) {
     if (this != LOWER_IS_BETTER) {

@@ -3,24 +3,21 @@ package dev.benchwarden.core.statistics;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Reason for which a regression has to be confirmed under any policy (docs/statistics.md section
- * B1).
- */
+/** Reason why a regression has to be confirmed under any policy (docs/statistics.md section B1). */
 public enum Doubt {
   /**
-   * With so few series, and no long history, an unhealthy machine looks like a change of the code.
+   * With so few series and no long history, an unhealthy machine looks like a change of the code.
    */
   FEW_SERIES(
       "Seen by one or two machines, of a suite too small to tell an unhealthy machine from a change"
           + " of the code.",
       "Run it again half an hour later."),
-  /** Runs of one machine and no history: they do not contain what differs from build to build. */
+  /** Runs of one machine and no history: they do not show how much builds differ. */
   ONE_MACHINE(
       "Seen by one machine in a single comparison of two revisions, whose runs do not show how much"
           + " builds and days differ.",
       "Run it again together with the baseline's revision, or on another machine."),
-  /** Two machines and no history: a weak basis. */
+  /** Two machines and no history: weak evidence. */
   TWO_MACHINES(
       "Seen by two machines in a single comparison of two revisions.",
       "Run it again together with the baseline's revision, or on another machine."),
@@ -32,12 +29,12 @@ public enum Doubt {
   SINGLE_RUNS(
       "Seen in one run a side.",
       "Run each side three times or more: only runs show how much runs differ."),
-  /** The same number in a few processes: the next one may still allocate otherwise. */
+  /** The same number in a few processes: the next one may still allocate a different amount. */
   YOUNG_REGION(
       "Seen after fewer than five revisions, which is too few to know that processes do not"
           + " differ.",
       "Run it again."),
-  /** A time between two steps of its resolution falls on either. */
+  /** A time between two steps of its resolution is rounded to either. */
   ONE_STEP(
       "Seen as one step of the resolution in which the time was told, which rounding may make.",
       "Tell it with more digits, or in a finer unit."),
@@ -70,12 +67,12 @@ public enum Doubt {
     return observation;
   }
 
-  /** Whether another machine, where there is one, says more than the same one later. */
+  /** Whether another machine, if there is one, is better evidence than the same one later. */
   public boolean isAboutTheMachine() {
     return this == FEW_SERIES;
   }
 
-  /** Null for a finding that stands by itself. */
+  /** Null for a finding that needs no confirmation. */
   public static @Nullable Doubt of(Finding finding, Environment environment) {
     if (finding.verdict() != Verdict.REGRESSION || finding.certain()) {
       return null;
@@ -83,7 +80,7 @@ public enum Doubt {
     return finding.oneStep() ? ONE_STEP : ofAnyChange(finding, environment);
   }
 
-  /** What would make a change doubtful that the same test had found. */
+  /** The doubt there would be about any change found by the same test. */
   static @Nullable Doubt ofAnyChange(Finding finding, Environment environment) {
     TestReport test = finding.test();
     if (test != null && test.basis() == TestBasis.SAMPLES_ONE_PROCESS) {
@@ -110,7 +107,7 @@ public enum Doubt {
     return test == null ? null : ofTwoRevisions(test);
   }
 
-  /** What no history knows of, and fewer than three machines say. */
+  /** Doubt about a change without history on fewer than three machines. */
   private static @Nullable Doubt ofTwoRevisions(TestReport test) {
     if (isBeyondBuilds(test)) {
       return null;
@@ -122,7 +119,9 @@ public enum Doubt {
     return twoMachines ? TWO_MACHINES : null;
   }
 
-  /** Whether all that the change may be is more than builds and days differ by themselves. */
+  /**
+   * Whether the whole interval of the change is larger than builds and days differ by themselves.
+   */
   private static boolean isBeyondBuilds(TestReport test) {
     Interval interval = test.interval();
     return interval != null
@@ -134,7 +133,7 @@ public enum Doubt {
     return 100 * (ratio - 1);
   }
 
-  /** No machine moves it. */
+  /** Doubt about counts, which no machine affects. */
   private static @Nullable Doubt ofCounts(Finding finding, @Nullable TestReport test) {
     RegionSummary region = finding.region();
     boolean young =
@@ -147,7 +146,7 @@ public enum Doubt {
     return young ? YOUNG_REGION : null;
   }
 
-  /** A region of so many points contains what the machine usually does between two days. */
+  /** A region of this many points includes how much the machine usually varies between two days. */
   private static boolean isClearAgainstRegion(Finding finding) {
     TestReport test = finding.test();
     Double q = finding.qValue();

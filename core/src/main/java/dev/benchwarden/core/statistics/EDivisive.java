@@ -8,13 +8,13 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * Divides a series again and again where its level changes most, as long as that is significant:
- * docs/statistics.md section 8.4.
+ * Search that divides a series repeatedly where its level changes most, as long as that is
+ * significant: docs/statistics.md section 8.4.
  *
- * <p>What the whole masks is looked for once more in a segment without a significant change: in a
- * long one through short windows, in a short one by two splits at once, between which the level
- * goes up and comes back. Where points come one after the other, a short part is tested as it was
- * while it grew (section 8.4c).
+ * <p>A segment without a significant change is searched again for changes that the whole masks: a
+ * long one through short windows, a short one by two splits at once, between which the level moves
+ * and comes back. Where points arrive one by one, a short part is tested as it was while it grew
+ * (section 8.4c).
  */
 final class EDivisive {
 
@@ -25,7 +25,7 @@ final class EDivisive {
   private final boolean isGrowing;
 
   /**
-   * @param isGrowing whether the points of a series come one after the other
+   * @param isGrowing whether the points of a series arrive one by one
    */
   EDivisive(TestedSegments tests, ChangePointConfig config, boolean isGrowing) {
     this.tests = tests;
@@ -55,8 +55,8 @@ final class EDivisive {
   }
 
   /**
-   * A change that a search found as the points came, and that five of them bore out: it had fewer
-   * points beside it then, or some of the next level.
+   * A change that a search found while the points arrived and five of them confirmed: at that time
+   * it had fewer points beside it, or some of the next level.
    */
   private List<Integer> changeOfEarlier(Segment segment, int last) {
     int fewest = config.minSegment() + config.minInterior();

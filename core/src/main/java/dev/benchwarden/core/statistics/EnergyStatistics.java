@@ -8,7 +8,8 @@ import java.util.Arrays;
  *
  * @param e twice the mean distance between the samples less the mean distances within them
  * @param t {@code e} scaled by n*m/(n+m)
- * @param h {@code e} as a part of its largest possible value: 0 alike, 1 entirely apart
+ * @param h {@code e} as a part of its largest possible value: 0 for equal distributions, 1 for
+ *     disjoint ones
  */
 public record EnergyStatistics(double e, double t, double h) {
 

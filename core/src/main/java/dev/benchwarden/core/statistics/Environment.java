@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Environment of a comparison: whether the machines can be trusted (docs/statistics.md section A).
- * A change of the code shows on every machine, an unhealthy machine shows on every benchmark.
+ * A change of the code shows on every machine, an unhealthy machine on every benchmark.
  *
  * @param machines those with enough series to be judged, sorted by name
  * @param series how many series entered the judgement of the machines
@@ -19,12 +19,12 @@ import org.jspecify.annotations.Nullable;
  * @param divisors by machine, the effect that its results are divided by, as a natural logarithm:
  *     of all machines where the environment is {@link State#UNRESOLVED}, and of the suspects where
  *     it is {@link State#RESOLVED} for two run sets
- * @param still the rows that the code left alone, which tell most of the machines; null where one
- *     machine has nothing to be compared with
- * @param rulers by machine, what its reference benchmarks say
+ * @param still the rows that the code did not change, which show most about the machines; null
+ *     where a single machine has nothing to be compared with
+ * @param rulers by machine, the reading of its reference benchmarks
  * @param flags sorted
- * @param told which way the metric is better in whose percent shifts are told: a machine on which a
- *     time grew by a quarter does a fifth less in that time
+ * @param told the better direction of the metric in whose percent shifts are reported: a machine on
+ *     which a time grew by a quarter does a fifth less in that time
  * @param platforms by platform, what is known of its machines; empty where all are of one. Machines
  *     of several platforms are judged apart, so that reference, divisors and still rows are theirs
  */
@@ -41,14 +41,14 @@ public record Environment(
     SortedMap<String, Environment> platforms) {
 
   /**
-   * Rows that the code left alone.
+   * Rows that the code did not change.
    *
    * @param count how many
    * @param isDecisive whether there are enough, so that the machines are judged by them alone
    */
   public record StillRows(int count, boolean isDecisive) {}
 
-  /** Nobody looked at the machines. */
+  /** Environment where nobody inspected the machines. */
   static final Environment TRUSTED =
       new Environment(
           State.OFF,
@@ -86,7 +86,7 @@ public record Environment(
   }
 
   /**
-   * What is known of all machines: as much as of the platform that is worst off.
+   * The environment of all machines, in the state of the worst platform.
    *
    * @param platforms at least one, each by itself
    */
@@ -128,7 +128,7 @@ public record Environment(
     return all.toldIn(told);
   }
 
-  /** The same with its shifts in percent of a metric that is better this way. */
+  /** The same with its shifts in percent of a metric with this better direction. */
   Environment toldIn(Direction direction) {
     SortedMap<String, Environment> each = new TreeMap<>();
     platforms.forEach((platform, one) -> each.put(platform, one.toldIn(direction)));
@@ -136,7 +136,7 @@ public record Environment(
         state, machines, series, reference, divisors, still, rulers, flags, direction, each);
   }
 
-  /** What is known of the machines of a platform. */
+  /** The environment on a platform. */
   public Environment on(String platform) {
     return platforms.getOrDefault(platform, this);
   }
@@ -146,20 +146,20 @@ public record Environment(
     return state == State.UNRESOLVED && machines.size() == 1;
   }
 
-  /** What is known of the machines of each platform; at least one. */
+  /** The environment of each platform; at least one. */
   public List<Environment> ofEach() {
     return platforms.isEmpty() ? List.of(this) : List.copyOf(platforms.values());
   }
 
-  /** What is known about the machines, the more of an obstacle the later. */
+  /** State of the machines, the greater obstacles later. */
   public enum State {
     /** Too few series to tell: machines are trusted. */
     OFF,
-    /** No machine moved apart from the others. */
+    /** No machine drifted from the others. */
     CLEAR,
     /** Sick machines were left out or corrected; the others decide. */
     RESOLVED,
-    /** A machine moved, and the others are too few to tell what the code did. */
+    /** A machine moved, and too few others remain to show what the code did. */
     UNRESOLVED
   }
 
@@ -182,7 +182,7 @@ public record Environment(
   }
 
   /**
-   * How far a machine moved, in percent of the metric that most series have, as rows tell their
+   * How far a machine moved, in percent of the metric that most series have, as rows report their
    * change; positive is better, and 0 is a machine that was not judged.
    */
   public double shiftPercent(String machine) {
@@ -208,7 +208,7 @@ public record Environment(
   }
 
   /**
-   * The same, with what answered the doubt about them.
+   * The same, with what resolved the doubt about them.
    *
    * @param resolution null if nothing did
    */

@@ -9,17 +9,17 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * A comparison judged with its machines in mind (docs/statistics.md section A7): rows that a sick
- * machine explains are not blamed on the code. Machines are judged within their platform, and all
- * rows are corrected for their number together.
+ * Comparison that allows for its machines (docs/statistics.md section A7): rows that a sick machine
+ * explains are not blamed on the code. Machines are judged within their platform, and all rows are
+ * corrected for their number together.
  *
  * @param rows in the order of the evidence
- * @param moderation what the series know about each other's noise, sick machines aside
+ * @param moderation what the series' noise says about each other's, without sick machines
  */
 record EnvironmentAwareComparison(
     Environment environment, List<GuardedRow> rows, Moderation moderation) {
 
-  /** A row stands out if it moved by more than so many times what the suite's rows spread. */
+  /** A row stands out if it moved by more than this many times the spread of the suite's rows. */
   private static final double STANDS_OUT = 4;
 
   static EnvironmentAwareComparison of(
@@ -114,8 +114,8 @@ record EnvironmentAwareComparison(
   }
 
   /**
-   * Against a region suspects are left out, since a drift hits benchmarks by different factors. Of
-   * two run sets each machine is one of very few, so that they are corrected, and stay.
+   * Against a region, suspects are left out, since a drift affects benchmarks by different factors.
+   * Of two run sets, each machine is one of very few, so results are corrected instead.
    */
   private static Evidence withoutShifts(
       Evidence row, List<MachineHealth> suspects, Thresholds thresholds) {
@@ -137,14 +137,14 @@ record EnvironmentAwareComparison(
     return GuardedRow.of(before, after, verdict);
   }
 
-  /** What is more than twice the machines' shift is not the machines'. */
+  /** A change of more than twice the machines' shift is not due to the machines. */
   private static double ordinary(Environment environment, List<TestedRow> adjusted) {
     double largest =
         environment.divisors().values().stream().mapToDouble(Math::abs).max().orElse(0);
     return Math.min(STANDS_OUT * spread(adjusted), 2 * largest);
   }
 
-  /** How much the suite's rows differ once the machines' shifts are taken out. */
+  /** How much the suite's rows differ after the machines' shifts are removed. */
   private static double spread(List<TestedRow> adjusted) {
     double[] changes =
         adjusted.stream()
@@ -170,14 +170,17 @@ record EnvironmentAwareComparison(
   }
 
   /**
-   * With one machine nobody knows whether the suite's shift was its own: a row that did not move is
-   * no change of the code because the others did.
+   * With one machine nobody knows whether the suite's shift was its own, so a row that did not move
+   * must not count as changed because the others did.
    */
   private static boolean isSameChange(TestedRow before, TestedRow after) {
     return before.verdict() == after.verdict();
   }
 
-  /** What a slow machine does not move, and what has no ratio, is tested as it was measured. */
+  /**
+   * A series that a slow machine does not affect, or that has no ratio, is tested as it was
+   * measured.
+   */
   private static boolean isAdjusted(TestedRow row) {
     Difference difference = row.evidence().difference();
     boolean raw = difference != null && difference.scale() == Scale.RAW;

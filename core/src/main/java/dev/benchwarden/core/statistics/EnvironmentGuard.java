@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Finds machines that moved apart from the others across the suite (section A5 and A6). */
+/** Detector of machines that drifted from the others across the suite (sections A5 and A6). */
 final class EnvironmentGuard {
 
   private static final double SHARE_OF_FLAGGED_ROWS = 2.0 / 3;
@@ -44,7 +44,7 @@ final class EnvironmentGuard {
     return 2 * byRegion > rows.size();
   }
 
-  /** Which way most of the series are better that a slow machine moves. */
+  /** The better direction of most of the series that a slow machine affects. */
   private static Direction mostly(List<TestedRow> rows) {
     List<Direction> moved =
         rows.stream()
@@ -85,7 +85,9 @@ final class EnvironmentGuard {
         table.series());
   }
 
-  /** The rows that the code moved by no more than matters, or than machines disagree anyway. */
+  /**
+   * The rows that the code moved by less than matters, or by less than machines usually disagree.
+   */
   private int[] stillRows(MachineInspection all) {
     double[] codes = all.effects().codes();
     double most = Math.max(Math.log1p(2 * minEffect / 100), 2 * all.spread());
@@ -131,7 +133,7 @@ final class EnvironmentGuard {
     return othersDecide ? Environment.State.RESOLVED : Environment.State.UNRESOLVED;
   }
 
-  /** Nearly everything moved the same way, and only one machine says so. */
+  /** Nearly everything moved the same way, and only one machine shows it. */
   private boolean mostRowsAreFlagged(int sensitiveSeries) {
     double needed = (SHARE_OF_FLAGGED_ROWS - TOLERANCE) * sensitiveSeries;
     return count(Verdict.REGRESSION) >= needed || count(Verdict.IMPROVEMENT) >= needed;
@@ -176,7 +178,10 @@ final class EnvironmentGuard {
     return effects;
   }
 
-  /** By machine, how far it moved from the steadiest; alone, how far the suite moved on it. */
+  /**
+   * By machine, how far it moved compared with the steadiest; for a single machine, how far the
+   * suite moved on it.
+   */
   private static Map<String, Double> fromSteadiest(MachineEffects effects) {
     Map<String, Double> divisors = new TreeMap<>();
     for (int k = 0; k < effects.machines().size(); k++) {

@@ -85,7 +85,7 @@ final class EnvironmentSentence {
         + " on the only machine: it or the code changed";
   }
 
-  /** Without the machine that the others are measured by: it did not move by that measure. */
+  /** Leaves out the reference machine: by its own measure it did not move. */
   private static String moved(Environment environment, String remark) {
     return environment.machines().stream()
         .filter(MachineHealth::suspect)

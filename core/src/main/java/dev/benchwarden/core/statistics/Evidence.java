@@ -8,13 +8,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A series with everything that its verdict is drawn from, before any probability is computed.
+ * Everything that a series' verdict is based on, before any probability is computed.
  *
  * @param region the stable region as the candidate sees it; null without one
  * @param headline percent and z; null if a side is missing
  * @param runSetTest the candidate's runs against the baseline's; null if there are too few
  * @param regionDifference the candidate against the stable region; null without one
- * @param cells how far each machine moved from itself
+ * @param cells how far each machine moved from its own past
  */
 record Evidence(
     SeriesSides series,
@@ -56,7 +56,9 @@ record Evidence(
         cells);
   }
 
-  /** Beside a region that decides, what would have to be assumed of single runs adds nothing. */
+  /**
+   * Beside a region that decides, a test that has to assume the spread of single runs adds nothing.
+   */
   private static @Nullable RunSetStatistic runSetTest(
       SeriesSides series, @Nullable RegionView region, RunSet baseline, RunSet candidate) {
     RunSetStatistic test = RunSetStatistic.of(baseline, candidate);
@@ -81,7 +83,7 @@ record Evidence(
   }
 
   /**
-   * The same series with the candidate's results divided by what its machines did.
+   * The same series with the candidate's results divided by its machines' effects.
    *
    * @param effects by machine, natural logarithms, positive is better
    */
@@ -92,8 +94,8 @@ record Evidence(
   }
 
   /**
-   * The same series with the results of suspected machines as they would be without what these
-   * machines did. How well that is known widens the test.
+   * The same series with the effects of suspected machines removed from their results. The
+   * uncertainty of these effects widens the test.
    */
   Evidence corrected(List<MachineHealth> suspects, Thresholds thresholds) {
     Map<String, Double> effects = new HashMap<>();
@@ -141,10 +143,8 @@ record Evidence(
 
   /**
    * Percent between the values that are compared: of paired machines those that both sides have,
-   * and of run sets their own, whatever region there is beside them. What is tested against one
-   * baseline and counted from another would be faster and slower at once. So would machines of very
-   * different speeds, of which the slowest makes the means and all alike the test: then both values
-   * are geometric means, whose ratio is the test's own.
+   * and of run sets their own, whatever region there is beside them. If it were tested against one
+   * baseline and computed from another, it could be faster and slower at once.
    */
   @Nullable Headline comparedHeadline() {
     Headline ofMeans = headlineOfMeans();
@@ -205,12 +205,12 @@ record Evidence(
     return region == null && CommonMachines.of(baseline, candidate).count() > 0;
   }
 
-  /** Whether a slow machine moves this series, and it can tell that one did. */
+  /** Whether a slow machine affects this series, and the series is steady enough to show it. */
   boolean isSensitive() {
     return isMovedByMachines() && series.isJudged() && !cells.isEmpty();
   }
 
-  /** Whether a slow machine moves this series: it has to do with time, and varies. */
+  /** Whether a slow machine affects this series: it measures time, and varies. */
   boolean isMovedByMachines() {
     return series.timeLike() && !cells.isQuiet();
   }
@@ -224,7 +224,7 @@ record Evidence(
     return region != null && region.isMature() && Double.isFinite(region.candidate());
   }
 
-  /** What decides; null if nothing can be tested. */
+  /** The test that decides; null if nothing can be tested. */
   @Nullable TestBasis basis() {
     if (isDecidedByRegion()) {
       return TestBasis.REGION;
@@ -249,7 +249,7 @@ record Evidence(
         && !Sample.areAllPositive(candidate.medians());
   }
 
-  /** The values that the candidate follows. */
+  /** The earlier values with which the candidate is compared. */
   double[] past() {
     return region != null && region.values().length > 0 ? region.values() : baseline.medians();
   }
@@ -265,13 +265,13 @@ record Evidence(
     return ratio ? series.direction().ratioImprovement(percent) : improvement(percent);
   }
 
-  /** Something where there was nothing: more than any percentage. NaN where there is a baseline. */
+  /** A rise from nothing is more than any percentage. NaN if there is a baseline. */
   double percentFromZero() {
     Difference difference = difference();
     return difference == null ? Double.NaN : difference.percentFromZero();
   }
 
-  /** What counts as a change of this series. */
+  /** The thresholds of this series. */
   Thresholds thresholds(Thresholds common) {
     Thresholds own = series.own();
     return own == null ? common : own;
@@ -301,7 +301,7 @@ record Evidence(
         : Math.min(baseline.machines(), candidate.machines());
   }
 
-  /** What has to be known about the comparison of two run sets. */
+  /** The flags of a comparison of two run sets. */
   Set<Flag> runSetFlags() {
     Set<Flag> flags = EnumSet.noneOf(Flag.class);
     if (baseline.isEmpty() || candidate.isEmpty()) {

@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
  * @param platform of the machines that measured it
  * @param direction in which its metric is better
  * @param headline percent and z; null if a side is missing
- * @param region the stable region; null without one, or without anything held against it
- * @param compared the sides as the change is computed that a row shows; headline and region are of
- *     all machines, as they were measured
+ * @param region the stable region; null without one, or without anything to compare with it
+ * @param compared the sides from which the change that a row shows is computed; headline and region
+ *     are of all machines, as they were measured
  * @param percentImprovement null where the percent or the direction is missing
  * @param z of the sides that are compared
  * @param measured of the sides as they were measured, on all machines
@@ -23,17 +23,17 @@ import org.jspecify.annotations.Nullable;
  * @param runSetTest the test of the two run sets, where the stable region decided
  * @param qValue the p-value corrected for the number of series; null outside the family of tests
  * @param unguarded the verdict if all machines are trusted; the same where they are
- * @param adjusted the verdict without what sick machines did, before they are blamed
+ * @param adjusted the verdict with the effects of sick machines removed, before they are blamed
  * @param agreement whether the other machines see the change too; null if that was not checked
  * @param support how many machines moved the way the change did; null if none can be compared with
  *     itself
- * @param sensitive whether a slow machine moves the series
+ * @param sensitive whether a slow machine affects the series
  * @param thresholds in force for this series
  * @param certain whether nothing varies, so that no repeat is needed to confirm a change
- * @param oneStep whether a time changed by one step only of the resolution it was told in
+ * @param oneStep whether a time changed by only one step of the resolution it was reported in
  * @param machineChanges what single machines show where the others show no change
- * @param flags what a reader has to know, sorted
- * @param suspectMachines machines whose own change lies far from all the others'
+ * @param flags remarks for the reader, sorted
+ * @param suspectMachines machines whose own change differs far from all the others'
  * @param reason the verdict in a sentence, with its numbers
  */
 public record Finding(
@@ -66,7 +66,7 @@ public record Finding(
     String reason) {
 
   /**
-   * What is told while all machines are trusted.
+   * Result while all machines are trusted.
    *
    * @param test null if nothing could be tested
    * @param qValue null outside the family of tests
@@ -74,7 +74,7 @@ public record Finding(
   record Measured(
       ComparedSides sides, ZValue z, @Nullable TestReport test, @Nullable Double qValue) {}
 
-  /** What is said of one test, and not of the series. */
+  /** Flags of one test, and not of the series. */
   private static final Set<Flag> OF_THE_TEST =
       EnumSet.of(
           Flag.IMMATURE_REGION,
@@ -90,7 +90,7 @@ public record Finding(
 
   /**
    * The same series decided by what both sides did in turn on the same machines: its levels, change
-   * and z are of the rounds as well, which are not all of what is measured.
+   * and z come from the rounds as well, which are only part of the measurements.
    */
   Finding decidedBy(RoundsFinding rounds) {
     Set<Flag> all = ZScore.withoutThoseOfZ(flags);
@@ -178,24 +178,24 @@ public record Finding(
         otherReason);
   }
 
-  /** Whether a verdict is asked for, and better can be told from worse. */
+  /** Whether a verdict is asked for, and it is known which direction is better. */
   boolean isJudged() {
     return verdict != Verdict.NOT_JUDGED;
   }
 
-  /** Whether it could be tested, on enough machines and the same ones, or hardly differs at all. */
+  /** Whether it could be tested on as many machines as required, or hardly differs at all. */
   boolean isTested() {
     return (verdict == Verdict.NO_CHANGE || test != null)
         && !flags.contains(Flag.TOO_FEW_MACHINES)
         && !flags.contains(Flag.OTHER_MACHINES);
   }
 
-  /** Whether there is too little on both sides for any change of it to matter. */
+  /** Whether both sides are so small that no change of it could matter. */
   boolean isNothing() {
     return headline != null && thresholds.isNothing(headline);
   }
 
-  /** What it is to be looked at for, though it is no regression; null if nothing is. */
+  /** The reason to look at it although it is no regression; null if there is none. */
   public @Nullable Concern concern() {
     return Concern.of(verdict, flags, machineChanges, qValue, percentImprovement);
   }
@@ -228,7 +228,7 @@ public record Finding(
     return test == null ? null : (Double) test.plain().pValue();
   }
 
-  /** The p-value of the test with what the other series know about noise. */
+  /** The p-value of the test moderated by the noise of the other series. */
   public @Nullable Double pModerated() {
     Significance moderated = test == null ? null : test.moderated();
     return moderated == null ? null : (Double) moderated.pValue();

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Writes judgements down for their readers. */
+/** Converter of judgements into findings for readers. */
 final class Findings {
 
   private Findings() {}
@@ -14,7 +14,9 @@ final class Findings {
     return of(GuardedRow.of(row, row, row.verdict()), Environment.TRUSTED, thresholds);
   }
 
-  /** Headline and sides are as they were measured; the test, and what it compared, as judged. */
+  /**
+   * Headline and sides are as they were measured; the test, and what it compared, are as judged.
+   */
   static Finding of(GuardedRow row, Environment environment, Thresholds common) {
     Evidence shown = row.unguarded().evidence();
     Thresholds thresholds = shown.thresholds(common);
@@ -53,7 +55,7 @@ final class Findings {
         Reason.of(row, z, flags, environment, thresholds));
   }
 
-  /** Also while machines are trusted; of the many others nobody asks. */
+  /** Computed even while machines are trusted; nobody asks it for the many other rows. */
   private static boolean mayBeAChange(GuardedRow row) {
     return row.verdict().isChange() || row.unguarded().verdict().isChange();
   }

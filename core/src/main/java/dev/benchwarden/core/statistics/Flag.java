@@ -1,11 +1,15 @@
 package dev.benchwarden.core.statistics;
 
 /**
- * Remark that a reader has to know about a result. Every value that is missing has a flag that says
- * why. The constants stand in alphabetical order, so that a sorted list of flags is sorted by name.
+ * Remark about a result that a reader has to know. Every missing value has a flag that gives the
+ * reason. The constants stand in alphabetical order, so that a sorted list of flags is sorted by
+ * name.
  */
 public enum Flag {
-  /** Too few runs to see how much they differ: it is assumed, of a metric that hardly varies. */
+  /**
+   * Too few runs to show how much they differ: the spread is assumed, for a metric that hardly
+   * varies.
+   */
   ASSUMED_SPREAD,
   /** Neighbouring rounds of an interleaved pair resemble each other; the test allows for it. */
   AUTOCORRELATED,
@@ -15,7 +19,7 @@ public enum Flag {
   ENVIRONMENT_CHANGED,
   /** A machine has fewer than 3 valid runs on one of the sides. */
   FEW_RUNS,
-  /** Too few series to tell a sick machine from a change of the code. */
+  /** Too few series to distinguish a sick machine from a change of the code. */
   FEW_SERIES,
   /** All rounds ran in one order, or the order is unknown: order and code are confounded. */
   FIXED_ORDER,
@@ -27,11 +31,11 @@ public enum Flag {
   LEVEL_CHANGED,
   /** One machine only: the test sees the noise of its runs or samples, not that of machines. */
   LOW_CONFIDENCE,
-  /** Build noise and machine noise cannot be told apart on one machine. */
+  /** Build noise and machine noise cannot be distinguished on one machine. */
   LUMPED,
   /** The two sides ran on different machines; the test uses those that are common to both. */
   MACHINE_SETS_DIFFER,
-  /** Outliers of the stable region hide from its test that it became far worse. */
+  /** Outliers of the stable region hide from its test that the series became far worse. */
   MASKED,
   /** Nearly every series moved, and only one machine says so. */
   MOST_ROWS_FLAGGED,

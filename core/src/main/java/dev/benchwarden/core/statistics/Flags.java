@@ -3,14 +3,16 @@ package dev.benchwarden.core.statistics;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** Remarks that a reader of a verdict has to know. */
+/** Collector of the remarks that a reader of a verdict has to know. */
 final class Flags {
 
   private static final int ENOUGH_RUNS = 3;
 
   private Flags() {}
 
-  /** Flags of the sides as they were measured, of the test as it was judged, of the machines. */
+  /**
+   * Flags of the sides as they were measured, of the test as it was judged, and of the machines.
+   */
   static Set<Flag> of(GuardedRow guarded, ZScore z, Thresholds thresholds) {
     Evidence evidence = guarded.unguarded().evidence();
     TestedRow row = guarded.adjusted();

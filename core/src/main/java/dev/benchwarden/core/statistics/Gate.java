@@ -4,10 +4,10 @@ package dev.benchwarden.core.statistics;
 public enum Gate {
   PASS,
   FAIL,
-  /** Nothing can be said, so nothing is held up. */
+  /** Nothing can be concluded, so nothing is blocked. */
   NEUTRAL;
 
-  /** What does not pass where too little was, or would have been, seen. */
+  /** Neutral instead of passing if too little was, or would have been, detected. */
   public Gate seeing(Sensitivity sensitivity) {
     boolean isSeen = !sensitivity.isBlind() && !sensitivity.seesHardlyAnything();
     return this == PASS && !isSeen ? NEUTRAL : this;

@@ -6,10 +6,10 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Geometric mean of how far several series moved (docs/statistics.md section 4b). It is the one
- * mean of ratios that is the same whichever side is divided by which.
+ * Geometric mean of how far several series moved (docs/statistics.md section 4b). It is the only
+ * mean of ratios that does not depend on which side is divided by which.
  *
- * @param series of how many
+ * @param series how many there are
  * @param percent the mean ratio as a change in percent
  * @param interval its 95 % interval
  */
@@ -29,7 +29,7 @@ public record GeometricMean(int series, double percent, Interval interval) {
   }
 
   /**
-   * The mean of these; a part that fell to nothing has no ratio and does not count.
+   * The mean of these; a part that fell to zero has no ratio and does not count.
    *
    * @return empty without any, and where the mean is too large for a number
    */

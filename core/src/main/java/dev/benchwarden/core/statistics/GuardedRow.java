@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
  * A series before and after the environment was looked at.
  *
  * @param unguarded the judgement while machines are trusted
- * @param adjusted the judgement without what sick machines did
+ * @param adjusted the judgement with the effects of sick machines removed
  * @param verdict the verdict that counts
- * @param flags what the guard has to say
+ * @param flags the guard's remarks
  * @param machineChanges what single machines show, where the row is no change
  * @param agreement whether the other machines see the change too; null if that was not checked
  * @param masking the outliers that hide a change for the worse; null if there is none
@@ -57,7 +57,7 @@ record GuardedRow(
     return new GuardedRow(unguarded, adjusted, verdict, others, alone, agreement, outliers);
   }
 
-  /** The row after the other machines were asked. */
+  /** The row after the check on the other machines. */
   GuardedRow with(Agreement asked) {
     if (asked.holds()) {
       return new GuardedRow(unguarded, adjusted, verdict, flags, machineChanges, asked, masking);
@@ -88,14 +88,16 @@ record GuardedRow(
     return baselineRepeated && evidence.candidate().fewestRuns() >= 2;
   }
 
-  /** A machine does not allocate: what was the same at each of many revisions is the code's. */
+  /**
+   * Machines do not allocate: a count that was the same at each of many revisions is the code's.
+   */
   private static boolean isCountedLikeItsRegion(Evidence evidence) {
     return evidence.isDecidedByRegion() && !evidence.series().timeLike();
   }
 
   /**
-   * What the row tells its reader: on the only machine what was measured, since the shift of the
-   * suite may be the code's.
+   * The test that is reported to readers: on the only machine the one of what was measured, since
+   * the shift of the suite may be the code's.
    */
   TestedRow told(Environment environment) {
     boolean isOfMeasured = verdict == Verdict.ENVIRONMENT || verdict == unguarded.verdict();
@@ -111,8 +113,8 @@ record GuardedRow(
   }
 
   /**
-   * The change that is told, in the metric's own sign: that between the values that a row shows;
-   * the test's where the two disagree; NaN if there is neither.
+   * The change that is reported, in the metric's own sign: the one between the values that a row
+   * shows; the test's if the two disagree; NaN if there is neither.
    */
   double percent(Environment environment) {
     TestedRow told = told(environment);

@@ -3,15 +3,15 @@ package dev.benchwarden.core.statistics;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Samples of one process, as far as comparing two processes needs them (docs/statistics.md section
- * 5).
+ * Statistics of one process's samples, as needed to compare two processes (docs/statistics.md
+ * section 5).
  *
  * @param count how many, at least 5
  * @param variance of their logarithms
  */
 public record InProcessSamples(int count, double variance) {
 
-  /** Fewer say too little of how much they vary. */
+  /** Fewer samples show too little of how much they vary. */
   public static final int FEWEST = 5;
 
   /** Null if these are too few, or have no logarithms. */
@@ -24,7 +24,7 @@ public record InProcessSamples(int count, double variance) {
     return new InProcessSamples(valid.length, deviation * deviation);
   }
 
-  /** The variance of the samples' middle, as far as they themselves tell. */
+  /** The variance of the samples' median, estimated from the samples alone. */
   double varianceOfMiddle() {
     return variance / count;
   }

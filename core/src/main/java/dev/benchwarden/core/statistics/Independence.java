@@ -4,17 +4,15 @@ import java.time.Duration;
 import java.util.Collections;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Independence of a repeat: whether it says anything that the first measuring did not (section B2).
- */
+/** Independence of a repeat: whether it adds anything to the first measurement (section B2). */
 public final class Independence {
 
-  /** Sooner, the same machines say what they said before. */
+  /** Sooner than this, the same machines only repeat themselves. */
   public static final Duration PAUSE = Duration.ofMinutes(30);
 
   private Independence() {}
 
-  /** What a project asks of a repeat. */
+  /** Requirement of a project for repeats. */
   public enum Policy {
     /** Another machine, or the same ones after a pause. */
     AUTO,
@@ -22,17 +20,17 @@ public final class Independence {
     OTHER_MACHINE
   }
 
-  /** Why a repeat does not count. */
+  /** Reason why a repeat does not count. */
   public enum Obstacle {
-    /** It shares a run with the first measuring. */
+    /** It shares a run with the first measurement. */
     SAME_RUN,
-    /** Its own machines moved. */
+    /** Its own machines drifted. */
     ENVIRONMENT,
-    /** It compares with the first measuring's baseline runs. */
+    /** It compares with the baseline runs of the first measurement. */
     SHARED_BASELINE,
     /** The policy asks for another machine. */
     SAME_MACHINES,
-    /** It started less than half an hour after the first measuring ended. */
+    /** It started less than half an hour after the first measurement ended. */
     TOO_SOON,
     /** It ran on the one machine that was suspected at first. */
     SAME_SICK_MACHINE

@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
  * A comparison with its machines judged (docs/statistics.md section A10).
  *
  * @param findings one for each series, in their order
- * @param witnesses the series that a repeat needs besides the suspected ones, to tell whether the
+ * @param witnesses the series that a repeat needs besides the suspected ones, to show whether the
  *     machines are well
- * @param resolution what answered the doubt about the machines; null if nothing did, or there is
+ * @param resolution what resolved the doubt about the machines; null if nothing did, or there is
  *     none
  */
 public record JudgedComparison(
@@ -65,12 +65,14 @@ public record JudgedComparison(
     return rerun;
   }
 
-  /** Whether the machines leave open what the code did. */
+  /** Whether the machines leave the effect of the code undecided. */
   public boolean isUnresolved() {
     return isUnresolved(environment);
   }
 
-  /** Whether the machines of the finding's platform leave open what the code did there. */
+  /**
+   * Whether the machines of the finding's platform leave the effect of the code there undecided.
+   */
   private boolean isUnresolved(Finding finding) {
     return isUnresolved(environment.on(finding.platform()));
   }
@@ -84,7 +86,7 @@ public record JudgedComparison(
     return verdict(findings.stream().map(Finding::verdict).toList());
   }
 
-  /** The verdict if the findings' own were these. */
+  /** The verdict if the findings had these verdicts. */
   public Verdict verdict(Collection<Verdict> rows) {
     Set<Verdict> found = EnumSet.noneOf(Verdict.class);
     found.addAll(rows);
@@ -122,12 +124,12 @@ public record JudgedComparison(
     return isUnresolved() || verdict == Verdict.NOT_ENOUGH_DATA ? Gate.NEUTRAL : Gate.PASS;
   }
 
-  /** Whether a series has to be looked at that is no regression. */
+  /** Whether a series deserves a look although it is no regression. */
   public boolean isOfConcern() {
     return findings.stream().anyMatch(finding -> finding.concern() != null);
   }
 
-  /** The gate as long as no repeat has been asked: what is in doubt holds nothing up. */
+  /** The gate while no repeat has been asked for: a doubtful change blocks nothing. */
   public Gate gateBeforeRepeats() {
     List<Finding> regressions =
         findings.stream().filter(finding -> finding.verdict() == Verdict.REGRESSION).toList();
@@ -138,8 +140,8 @@ public record JudgedComparison(
 
   /**
    * The same after both sides ran in turn on the same machines (docs/statistics.md sections C4 and
-   * A11). The rounds decide unless a stable region does and the machines are well: they are of one
-   * day and often of one machine. What outliers of the region mask it does not decide.
+   * A11). The rounds decide unless the machines are well and a stable region does, since rounds are
+   * of one day and often of one machine. A region does not decide about what its outliers mask.
    *
    * @param rounds of any of the series
    */
@@ -165,7 +167,7 @@ public record JudgedComparison(
     return byRegion && !isUnmaskedBy(rounds, finding) ? finding : finding.decidedBy(rounds);
   }
 
-  /** Whether rounds can tell what outliers of the region hide from its test. */
+  /** Whether the rounds can show what outliers of the region hide from its test. */
   private static boolean isUnmaskedBy(RoundsFinding rounds, Finding finding) {
     return finding.concern() == Concern.MASKED && rounds.verdict() != Verdict.INCONCLUSIVE;
   }
@@ -201,7 +203,10 @@ public record JudgedComparison(
         Resolution.COMPARED_WITH_RERUN);
   }
 
-  /** Changes what the machines leave open; other platforms have their answers. */
+  /**
+   * Applies a change to the findings that the machines leave undecided; other platforms have their
+   * answers.
+   */
   private List<Finding> eachInDoubt(UnaryOperator<Finding> change) {
     return each(finding ->
         environment.platforms().isEmpty() || isUnresolved(finding)

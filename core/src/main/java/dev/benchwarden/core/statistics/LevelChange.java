@@ -13,8 +13,8 @@ public final class LevelChange {
   private LevelChange() {}
 
   /**
-   * The first of five evaluations in a row at which the machine moved apart to the same side; the
-   * latest such row counts.
+   * The first of five evaluations in a row at which the machine drifted from the others in the same
+   * direction; the latest such run counts.
    *
    * @param effects the machine's effect at each mainline evaluation, oldest first; 0 where it was
    *     not suspected

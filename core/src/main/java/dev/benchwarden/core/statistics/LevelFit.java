@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
  * @param counts by machine, how many results it has
  * @param points how many points have a machine
  * @param squares the sum of the points' squared distances; a point's distance is the mean of those
- *     of its machines, since what moves a build moves it on all machines
+ *     of its machines, since a build's deviation is shared by all machines
  * @param degreesOfFreedom points less the groups of machines that never measured together; 0 or
  *     more
  */
@@ -61,7 +61,10 @@ record LevelFit(
     return sum / table.machinesAt(point);
   }
 
-  /** How many means were fitted for nothing else: machines that never measured together. */
+  /**
+   * The number of groups of machines that never measured together, each of which costs a degree of
+   * freedom.
+   */
   private static int groups(PointTable table) {
     int[] group = IntStream.range(0, table.machines().size()).toArray();
     boolean[] measured = new boolean[group.length];

@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Judge of all limits of an evaluation together (docs/statistics.md section E). A limit is exceeded
- * where a one-sided test says so after the correction of Benjamini and Hochberg (1995), and the
- * intervals are those that go with it (Benjamini and Yekutieli, 2005): one lies wholly beyond its
- * limit just where the limit is exceeded.
+ * Judgement of all limits of an evaluation together (docs/statistics.md section E). A limit is
+ * exceeded if a one-sided test says so after the correction of Benjamini and Hochberg (1995), and
+ * the intervals are those that go with it (Benjamini and Yekutieli, 2005): one lies wholly beyond
+ * its limit exactly if the limit is exceeded.
  */
 public final class LimitJudging {
 

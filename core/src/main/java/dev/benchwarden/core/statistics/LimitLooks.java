@@ -7,22 +7,23 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks at a level beside its limit: at all of its points, and at the newest one, two, four and so
- * on alone (docs/statistics.md section E). A drift in steps too small to be change points hides in
- * the mean of all points; in that of the newest it shows. Each look has its share of the errors.
+ * Series of looks at a level and its limit: at all of its points, and at only the newest one, two,
+ * four and so on (docs/statistics.md section E). A drift in steps too small to be change points
+ * hides in the mean of all points; in the mean of the newest it shows. Each look may spend its
+ * share of the error rate.
  *
  * @param all the points since the series last changed
  * @param newest the newest of them, in growing numbers; empty where there is but one
  */
 public record LimitLooks(LimitedLevel all, List<LimitedLevel> newest) {
 
-  /** So seldom newer points are said to differ from older ones where nothing changed. */
+  /** Rate at which newer points are said to differ from older ones although nothing changed. */
   private static final double ALPHA = 0.001;
 
   /**
    * @param level the machine medians of the level's points, oldest first
-   * @param look what some of the newest points say; null if nothing
-   * @return null if all points together say nothing
+   * @param look the look at some of the newest points; null if they allow none
+   * @return null if all points together allow no look
    */
   public static @Nullable LimitLooks of(
       PointTable level, Function<NewestPoints, @Nullable LimitedLevel> look) {
@@ -45,7 +46,7 @@ public record LimitLooks(LimitedLevel all, List<LimitedLevel> newest) {
     return new LimitLooks(all, List.of());
   }
 
-  /** One, two, four and so on below this. */
+  /** One, two, four and so on, below this number. */
   private static TreeSet<Integer> numbers(int all) {
     TreeSet<Integer> numbers = new TreeSet<>();
     for (int points = 1; points < all; points *= 2) {
@@ -54,27 +55,26 @@ public record LimitLooks(LimitedLevel all, List<LimitedLevel> newest) {
     return numbers;
   }
 
-  /** How often it is looked, at least once. */
+  /** The number of looks, at least one. */
   int count() {
     return 1 + newest.size();
   }
 
-  /** The same with a variance that others know about. */
+  /** The same with a variance moderated by the other series. */
   LimitLooks moderatedBy(VariancePrior prior) {
     return new LimitLooks(
         all.moderatedBy(prior), newest.stream().map(look -> look.moderatedBy(prior)).toList());
   }
 
   /**
-   * The level as it stands now: of as many of the newest points as agree with those that are newer
-   * still (after Goldenshluger and Nemirovski, 1997). What a drift or a fix left behind is none of
-   * it.
+   * The current level: of as many of the newest points as agree with those that are newer still
+   * (after Goldenshluger and Nemirovski, 1997). Points from before a drift or a fix do not count.
    */
   public LimitedLevel standing() {
     return current().getLast();
   }
 
-  /** The look that says most clearly that the limit is exceeded, of those that still hold. */
+  /** The look that shows most clearly that the limit is exceeded, of those that still hold. */
   LimitedLevel clearest() {
     List<LimitedLevel> current = current();
     LimitedLevel clearest = current.getLast();
@@ -86,7 +86,7 @@ public record LimitLooks(LimitedLevel all, List<LimitedLevel> newest) {
     return clearest;
   }
 
-  /** The looks that no look at newer points contradicts, at the fewest points first. */
+  /** The looks that no look at newer points contradicts, fewest points first. */
   private List<LimitedLevel> current() {
     List<LimitedLevel> current = new ArrayList<>();
     for (LimitedLevel look : newest) {

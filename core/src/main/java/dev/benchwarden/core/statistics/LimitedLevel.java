@@ -7,18 +7,18 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Level of a series beside its limit (docs/statistics.md section E). The level is that of all
+ * Level of a series compared with its limit (docs/statistics.md section E). It is the level of all
  * points since the series last changed, so that revisions at one level add up; how far points
- * usually lie apart is told by these and by others of the same series.
+ * usually differ is estimated from these and from other points of the same series.
  *
- * @param metric series of one metric tell each other how much noise is usual
+ * @param metric series of one metric share information on how much noise is usual
  * @param isUpper whether the limit is passed upwards
  * @param origin the limit: an amount in the metric's own unit, or a ratio to the reference where
  *     the difference from it is one of logarithms
  * @param difference of the level from the limit, in the metric's own sign; without a deviation
- *     (NaN) where nothing tells how sure it is
- * @param points of so many the level is
- * @param isBorneOut whether single results say the same, so that it is no matter of one
+ *     (NaN) where its precision is unknown
+ * @param points how many the level is taken from
+ * @param isBorneOut whether single results agree, so that it does not depend on one
  */
 public record LimitedLevel(
     MetricKind metric,
@@ -28,23 +28,26 @@ public record LimitedLevel(
     int points,
     boolean isBorneOut) {
 
-  /** With fewer, that values are all the same may be chance. */
+  /** With fewer points, equal values may be chance. */
   private static final int FEWEST_WITHOUT_SPREAD = 3;
 
-  /** A median of normal values is so much less certain than their mean: π/2. */
+  /**
+   * The variance of the median of normal values, as a multiple of the variance of their mean: π/2.
+   */
   private static final double MEDIAN_TO_MEAN = Math.PI / 2;
 
-  /** A level beside an amount, all of whose points are there. */
+  /** A level compared with an amount, with all its points. */
   public static @Nullable LimitedLevel ofLevel(
       MetricKind metric, PointTable level, PointTable others, double limit, boolean isUpper) {
     return ofLevel(metric, new NewestPoints(level, PointTable.EMPTY), others, limit, isUpper);
   }
 
   /**
-   * A level beside an amount.
+   * A level compared with an amount.
    *
-   * @param level its newest points; the older ones tell of noise, and how fast each machine is
-   * @param others further points of the series at another level, which tell of the same alone
+   * @param level its newest points; the older ones show the noise and each machine's speed
+   * @param others further points of the series at another level, which show only the noise and the
+   *     speeds
    * @param limit in the metric's own unit
    * @return null without any value
    */
@@ -82,8 +85,8 @@ public record LimitedLevel(
   }
 
   /**
-   * A single measuring beside an amount, where there is no history: how sure it is follows from the
-   * runs on each machine, which know nothing of how builds differ.
+   * A single measurement compared with an amount, where there is no history: its precision follows
+   * from the runs on each machine, which do not show how builds differ.
    *
    * @return null without any value, or where values are not positive
    */
@@ -109,16 +112,16 @@ public record LimitedLevel(
     return new LimitedLevel(metric, isUpper, limit, difference, 1, results.areBeyond(degrees));
   }
 
-  /** The change of a level from a reference, all of whose points are there. */
+  /** The change of a level from a reference, with all its points. */
   public static @Nullable LimitedLevel ofChange(
       MetricKind metric, PointTable reference, PointTable level, double limit, boolean isUpper) {
     return ofChange(metric, reference, new NewestPoints(level, PointTable.EMPTY), limit, isUpper);
   }
 
   /**
-   * The change of a level from a reference, machine by machine, beside the largest that is allowed.
-   * A machine that is missing on one side takes no part. Where values are not positive there is no
-   * ratio, and the level is held against the amount that the limit allows.
+   * The change of a level from a reference, machine by machine, compared with the largest that is
+   * allowed. A machine that is missing on one side takes no part. Where values are not positive
+   * there is no ratio, and the level is compared with the amount that the limit allows.
    *
    * @param level its newest points
    * @param limit in percent of the reference, in the metric's own sign; above −100
@@ -156,7 +159,7 @@ public record LimitedLevel(
         metric, isUpper, ratio, difference, since.points(), results.areBeyond(degrees));
   }
 
-  /** The mean of the machines' changes; a machine with few results says little. */
+  /** The mean of the machines' changes, in which a machine with few results has little weight. */
   private static double change(LevelFit then, LevelFit since) {
     double sum = 0;
     double weights = 0;
@@ -170,7 +173,7 @@ public record LimitedLevel(
     return sum / weights;
   }
 
-  /** One point on each side: the machines tell how sure it is, if there are several. */
+  /** One point on each side: if there are several machines, they show the precision. */
   private static Difference ofMachines(double value, LevelFit then, LevelFit since) {
     double[] changes =
         since.means().entrySet().stream()
@@ -184,7 +187,7 @@ public record LimitedLevel(
     return isUpper ? difference.value() : 0 - difference.value();
   }
 
-  /** Whether anything tells how sure it is. */
+  /** Whether its precision is known. */
   boolean isTested() {
     return Double.isFinite(difference.deviation())
         && (!difference.isWithoutSpread()
@@ -212,7 +215,7 @@ public record LimitedLevel(
     return beyond() > 0 && !difference.isNothing();
   }
 
-  /** Whether others can tell it how much noise is usual. */
+  /** Whether other series can show how much noise is usual. */
   boolean isModerated() {
     return isTested() && difference.scale() == Scale.LOG && !difference.isWithoutSpread();
   }
@@ -223,7 +226,7 @@ public record LimitedLevel(
         : this;
   }
 
-  /** One-sided, of a level that just keeps its limit; NaN where nothing can be tested. */
+  /** One-sided, for a level exactly at its limit; NaN where nothing can be tested. */
   double pValue() {
     if (!isTested()) {
       return Double.NaN;
@@ -239,7 +242,7 @@ public record LimitedLevel(
     return t > 0 ? twoSided / 2 : 1 - twoSided / 2;
   }
 
-  /** Of the level; beyond either end lies {@code alpha} of the probability. */
+  /** The interval of the level; {@code alpha} of the probability lies beyond either end. */
   Interval interval(double alpha) {
     double reach =
         difference.isWithoutSpread() ? 0 : law().criticalValue(2 * alpha) * difference.error();

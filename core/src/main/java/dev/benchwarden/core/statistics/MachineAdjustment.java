@@ -4,8 +4,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The values of a series whose machines come and go (docs/statistics.md section 9): each point's
- * level after every machine's own speed was taken out, so that a slow machine replaced by a fast
+ * Adjusted values of a series whose machines come and go (docs/statistics.md section 9): each
+ * point's level with every machine's own speed removed, so that replacing a slow machine by a fast
  * one is no change. Levels and machine effects are fitted to the logarithms in turn, as in a
  * two-way layout with missing cells.
  */
@@ -37,12 +37,15 @@ final class MachineAdjustment {
     return adjustment;
   }
 
-  /** The points' values as the last point's machines would see them; NaN without a machine. */
+  /**
+   * The points' values as the last point's machines would have measured them; NaN for a point
+   * without a machine.
+   */
   double[] values() {
     double[] values = new double[levels.length];
     for (int j = 0; j < values.length; j++) {
       double value = Math.exp(levels[j]);
-      // A fit of extreme values may lie far beyond what a number holds.
+      // A fit of extreme values may lie far beyond the range of a number.
       values[j] = Double.isNaN(value) ? value : Math.clamp(value, Sample.SMALLEST, Sample.LARGEST);
     }
     return values;

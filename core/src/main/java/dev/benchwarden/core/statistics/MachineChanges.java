@@ -11,8 +11,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Search for changes that one machine alone shows (docs/statistics.md section A12). A change of the
- * code may concern one kind of processor only, and machines that disagree hide it from every test
+ * Search for changes that only one machine shows (docs/statistics.md section A12). A change of the
+ * code may affect only one kind of processor, and machines that disagree hide it from every test
  * over all of them.
  */
 final class MachineChanges {
@@ -47,7 +47,7 @@ final class MachineChanges {
     return looked;
   }
 
-  /** What all machines show alike is no matter of one machine. */
+  /** A change that all machines show alike is not specific to one. */
   private static GuardedRow with(GuardedRow row, List<MachineChange> changes) {
     boolean onAll = changes.size() == row.unguarded().evidence().candidate().machines();
     boolean alike = changes.stream().map(MachineChange::becameWorse).distinct().count() == 1;
@@ -88,7 +88,8 @@ final class MachineChanges {
   }
 
   /**
-   * A machine that alone shows a change of two run sets, and ran too seldom for a test of its own.
+   * The only machine that shows a change between two run sets, if it has too few runs for a test of
+   * its own.
    *
    * @return in percent of its baseline; null if no machine stands out, or it could be tested
    */

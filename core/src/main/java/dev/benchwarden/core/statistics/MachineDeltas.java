@@ -6,15 +6,15 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Deltas of each machine from itself in one series (docs/statistics.md section A1): a machine is
- * only ever compared with itself.
+ * Changes of each machine from its own past in one series (docs/statistics.md section A1): a
+ * machine is only ever compared with itself.
  *
  * @param machines the machines with a positive value on both sides, sorted by name
  * @param deltas by machine, the change as a natural logarithm in the metric's own sign
  * @param samples by machine, what its spread is taken from: the runs of both sides, or its results
  *     in the stable region
  * @param isQuiet whether the series hardly varies, as those that count bytes or instructions: it
- *     must not teach the timings beside it what noise is usual, and no slow machine moves it
+ *     must not influence what noise is usual for timings, and no slow machine affects it
  */
 record MachineDeltas(
     List<String> machines, double[] deltas, double[][][] samples, boolean isQuiet) {

@@ -6,15 +6,15 @@ import java.util.stream.IntStream;
 
 /**
  * Effects of each machine on the whole suite (docs/statistics.md section A4). A change of the code
- * is the same on every machine and cancels exactly where two machines are compared on one series,
- * so the median of those differences over the suite is the machine's alone.
+ * is the same on every machine and cancels exactly if two machines are compared on one series, so
+ * the median of those differences over the suite is due to the machine alone.
  *
  * @param machines sorted by name
  * @param shifts by machine, the suite's median change on it, code and machine together
  * @param pairs by machine and other machine, how much better it did; NaN if they share too little
  * @param effects by machine, what is the machine's own part
- * @param residuals by machine, how far its series are from what the other machines say of them
- * @param codes by series, what the machines together say of the code; NaN where none does
+ * @param residuals by machine, how far its series are from the estimate of the other machines
+ * @param codes by series, what the machines together show of the code; NaN where none does
  */
 record MachineEffects(
     List<String> machines,
@@ -47,7 +47,10 @@ record MachineEffects(
     return differences.length < DeltaTable.FEWEST_SERIES ? Double.NaN : Sample.median(differences);
   }
 
-  /** Alone, a machine cannot be told from the code: all that moved is taken for its effect. */
+  /**
+   * A single machine's effect cannot be distinguished from the code's: all that moved counts as its
+   * effect.
+   */
   private static MachineEffects ofOne(DeltaTable table, double[] shifts, double[][] pairs) {
     double[] unknown = new double[table.series()];
     Arrays.fill(unknown, Double.NaN);
@@ -55,7 +58,7 @@ record MachineEffects(
         table.machines(), shifts, pairs, shifts.clone(), new double[][] {table.column(0)}, unknown);
   }
 
-  /** Of two, the one that moved less is the other's reference. */
+  /** Of two machines, the one that moved less is the other's reference. */
   private static MachineEffects ofTwo(DeltaTable table, double[] shifts, double[][] pairs) {
     int reference = steadiest(shifts);
     int other = 1 - reference;
@@ -89,8 +92,9 @@ record MachineEffects(
   }
 
   /**
-   * A machine's distance from what the others say of each series. Its own word does not count: of
-   * three machines it would often be the median itself, and seem to agree with all of the suite.
+   * A machine's distance from the estimate of the others for each series. Its own result does not
+   * count: of three machines it would often be the median itself, and seem to agree with the whole
+   * suite.
    */
   private static double[] residuals(DeltaTable table, double[][] withoutMachines, int machine) {
     double[] residuals = new double[table.series()];
@@ -107,7 +111,7 @@ record MachineEffects(
     return valid.length == 0 ? Double.NaN : Sample.median(valid);
   }
 
-  /** Whether it is the one of two machines that the other is held against. */
+  /** Whether it is the one of two machines that the other is compared with. */
   boolean isReference(int machine) {
     return machines.size() == 2 && machine == steadiest();
   }

@@ -9,7 +9,7 @@ package dev.benchwarden.core.statistics;
  * @param standardError of {@code effect}
  * @param threshold the largest ordinary effect
  * @param share the part of the suite that moved with the effect, 0 to 1
- * @param suspect whether the machine moved apart from the others across the suite
+ * @param suspect whether the machine drifted from the others across the suite
  */
 public record MachineHealth(
     String machine,

@@ -18,13 +18,13 @@ record MachineInspection(MachineEffects effects, List<MachineHealth> machines) {
   private static final double ERROR_OF_MEDIAN = 1.2533;
 
   /**
-   * Machines answer a change of the code differently. So much of what the suite moved by may lie
+   * Machines answer a change of the code differently. This share of the suite's movement may lie
    * between two machines that are both well.
    */
   private static final double SHARE_OF_CODE = 0.4;
 
   /**
-   * What is usual for a machine before the rows of an evaluation are seen.
+   * What is usual for a machine, known before the rows of an evaluation.
    *
    * @param floor the smallest effect that matters, as a natural logarithm
    * @param history of each machine's own effects
@@ -53,14 +53,16 @@ record MachineInspection(MachineEffects effects, List<MachineHealth> machines) {
     }
   }
 
-  /** By all rows, whatever the code did to them. */
+  /** Inspection by all rows, whatever the code did to them. */
   static MachineInspection ofAll(DeltaTable table, Usual usual) {
     MachineEffects effects = MachineEffects.of(table);
     double[] codes = Sample.valid(Arrays.stream(effects.codes()).map(Math::abs).toArray());
     return of(effects, usual, codes.length == 0 ? 0 : SHARE_OF_CODE * Sample.median(codes));
   }
 
-  /** By rows that the code left alone, so that all that moved there was the machine. */
+  /**
+   * Inspection by rows that the code did not change, so that all movement there is the machine's.
+   */
   static MachineInspection ofStill(DeltaTable table, Usual usual) {
     return of(MachineEffects.of(table), usual, 0);
   }
@@ -79,7 +81,7 @@ record MachineInspection(MachineEffects effects, List<MachineHealth> machines) {
     double effect = effects.effects()[k];
     double error = ERROR_OF_MEDIAN * Sample.madDeviation(residuals) / Math.sqrt(residuals.length);
     double ofPast = Math.max(usual.threshold(machine), ofCode);
-    // The reference of two has no effect by definition, so that its past says nothing of it.
+    // The reference of two machines has no effect by definition, so its past does not matter.
     double threshold =
         effects.isReference(k) ? usual.floor() : Math.max(ofPast, DEVIATIONS * error);
     double share = share(residuals, effect);

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Rounds of one machine (docs/statistics.md section C4). Slow drift cancels in each round's ratio;
- * that one side always ran first does not, so the two orders are averaged where both are there.
+ * the effect of running first does not, so the two orders are averaged if both occurred.
  * Neighbouring rounds that resemble each other count as fewer.
  *
  * @param rounds how many are complete, 6 or more
@@ -60,7 +60,7 @@ public record MachineRounds(
             null);
   }
 
-  /** Where nobody said which way is better, the change itself. */
+  /** The change itself where it is unknown which direction is better. */
   private static double improvement(Direction direction, double change) {
     return direction == Direction.UNKNOWN ? change : direction.improvement(change);
   }
@@ -130,7 +130,7 @@ public record MachineRounds(
         orderEffect);
   }
 
-  /** Estimated too small by about 1/n, which is made good for. */
+  /** The estimate is too small by about 1/n, which is corrected. */
   private static double autocorrelation(double[] errors, double squares) {
     if (squares <= errors.length * NEGLIGIBLE_SQUARE) {
       return 0;

@@ -1,7 +1,7 @@
 package dev.benchwarden.core.statistics;
 
 /**
- * One machine's opinion: the median of its runs.
+ * One machine's runs and their median.
  *
  * @param runs the valid runs, never empty; not to be modified
  */

@@ -6,19 +6,19 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Masking of a change for the worse by outliers of the stable region: they widen its test so far
- * that what lies beyond all ordinary points is no change (docs/statistics.md section 6b).
+ * that even a value beyond all ordinary points is no change (docs/statistics.md section 6b).
  *
- * @param outliers how many points lie as far out as that
+ * @param outliers how many points lie this far out
  * @param points how many there are
  */
 record Masking(int outliers, int points) {
 
   private static final int FEWEST_POINTS = 10;
 
-  /** A tenth of the points at most: what happens oftener is what the series does. */
+  /** A tenth of the points at most: anything more frequent is the series' normal behaviour. */
   private static final int POINTS_TO_AN_OUTLIER = 10;
 
-  /** What comes back a third time is what the series does as well. */
+  /** What occurs a third time is normal behaviour of the series as well. */
   private static final int MOST_OCCASIONS = 2;
 
   /** A regression that was reverted soon: with a fifth point it would be a level of its own. */
@@ -27,7 +27,7 @@ record Masking(int outliers, int points) {
   /** In robust standard deviations: noise of heavy tails goes as far in one point of a hundred. */
   private static final double FAR = 8;
 
-  /** No spread is taken for less than this part of what matters, or of the values' resolution. */
+  /** The spread is taken to be at least this part of what matters, or of the values' resolution. */
   private static final double PART_THAT_MATTERS = 0.25;
 
   /** Null unless the row is no change because of outliers alone. */
@@ -47,7 +47,7 @@ record Masking(int outliers, int points) {
     return mayBeMasked ? of(evidence, region, difference, common) : null;
   }
 
-  /** Whether nothing but the test's spread keeps it from being a change. */
+  /** Whether only the test's spread keeps it from being a change. */
   private static boolean isOpen(GuardedRow row) {
     boolean isNoChange =
         row.verdict() == Verdict.INCONCLUSIVE || row.verdict() == Verdict.NO_CHANGE;
@@ -87,7 +87,7 @@ record Masking(int outliers, int points) {
     return distance >= far && !Sample.isNegligible(distance, difference.magnitude());
   }
 
-  /** Of times most disturbances make them longer: the side that is worse counts by itself. */
+  /** Most disturbances make times longer, so the spread of the worse side alone counts as well. */
   private static double spread(double[] worse) {
     double[] mirrored =
         Arrays.stream(worse)

@@ -22,7 +22,7 @@ public record MeasuringStep(What what, int from, int to) {
     MACHINES
   }
 
-  /** Beyond that less noise helps sooner. */
+  /** With more machines than this, less noise helps sooner. */
   private static final int MOST_MACHINES = 6;
 
   private static final int MOST_RUNS = 30;
@@ -69,7 +69,7 @@ public record MeasuringStep(What what, int from, int to) {
         .orElse(null);
   }
 
-  /** Of paired machines each one more also tells more of how machines differ. */
+  /** Each additional paired machine also improves the estimate of how machines differ. */
   private static DetectableChange withMachines(
       TestBasis basis, DetectableChange seen, int from, int to) {
     int more = basis == TestBasis.PAIRED_MACHINES ? to - from : 0;

@@ -1,12 +1,12 @@
 package dev.benchwarden.core.statistics;
 
 /**
- * Finds the middle of values without sorting more of them than that takes: a comparison asks for
+ * Selection of the median without sorting more values than necessary: a comparison asks for
  * thousands of medians of three values and for dozens of medians of a thousand.
  */
 final class MiddleValue {
 
-  /** Up to here sorting by insertion is faster than anything cleverer. */
+  /** Up to this size insertion sort is faster than anything cleverer. */
   private static final int FEW = 12;
 
   private MiddleValue() {}

@@ -8,8 +8,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Moderated tests of one comparison: one prior for each kind of test and metric that enough series
- * share (docs/statistics.md section 5).
+ * Moderated tests of one comparison: one prior for each kind of test and metric that has enough
+ * series (docs/statistics.md section 5).
  */
 final class Moderation {
 
@@ -17,13 +17,13 @@ final class Moderation {
 
   private final Map<TestBasis, NoisePriors> priors = new EnumMap<>(TestBasis.class);
 
-  /** Degrees of freedom repeat within a comparison, and their critical values are dear. */
+  /** Degrees of freedom repeat within a comparison, and their critical values are expensive. */
   private final Map<Double, StudentT> laws = new HashMap<>();
 
   /**
-   * A test with what the other series know about noise.
+   * A test moderated by the noise of the other series.
    *
-   * @param prior what they know
+   * @param prior the prior from these
    */
   record Moderated(Significance test, VariancePrior prior) {}
 
@@ -42,7 +42,7 @@ final class Moderation {
     return moderation;
   }
 
-  /** The series' test with what the others know about noise; null where that does not apply. */
+  /** The series' moderated test; null where that does not apply. */
   @Nullable Moderated test(Evidence row) {
     Difference difference = row.difference();
     VariancePrior prior = isModerated(row) ? prior(row) : null;
@@ -63,8 +63,8 @@ final class Moderation {
   }
 
   /**
-   * A quiet series would ruin the prior, and its smallest change would drown in others' noise. One
-   * that nobody judges may be as noisy as it likes, and must not make others look so.
+   * A quiet series would ruin the prior, and its smallest change would drown in others' noise. A
+   * series that is not judged may be as noisy as it likes, and must not make others look noisy.
    */
   private static boolean isModerated(Evidence row) {
     Difference difference = row.difference();

@@ -26,7 +26,10 @@ final class NoisePriors {
   /** A difference of logarithms, and the metric that it was measured of. */
   record Teacher(MetricKind metric, Difference difference) {}
 
-  /** What these teach. Differences without any spread do not: they would ruin the prior. */
+  /**
+   * Priors from these differences. Those without any spread are left out: they would ruin the
+   * prior.
+   */
   static NoisePriors of(List<Teacher> rows) {
     return new NoisePriors(
         rows.stream().filter(row -> !row.difference().isWithoutSpread()).toList());
@@ -58,7 +61,7 @@ final class NoisePriors {
     return priors;
   }
 
-  /** The prior for a metric; null if too few series tell of it. */
+  /** The prior for a metric; null if it has too few series. */
   @Nullable VariancePrior of(MetricKind metric) {
     VariancePrior own = byName.get(name(metric));
     return own == null ? byDimension.get(dimension(metric)) : own;

@@ -10,7 +10,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A series' interleaved rounds, tested (docs/statistics.md section C4). Changes are counted as
+ * Test of a series' interleaved rounds (docs/statistics.md section C4). Changes are counted as
  * improvements, so that positive is better, or in the metric's own sign where nobody said which way
  * that is.
  *
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param perMachine the machines with enough rounds, by name; empty if there is no test
  * @param difference what was tested, positive is better; null if there is no test
  * @param test null if there is no test
- * @param flags why there is no test, or what a reader of it has to know, sorted
+ * @param flags why there is no test, or remarks on it, sorted
  */
 public record PairedRounds(
     PairedSeries series,

@@ -7,9 +7,10 @@ import org.jspecify.annotations.Nullable;
  * A series that was measured in interleaved rounds.
  *
  * @param series the caller's own number
- * @param timeLike whether the unit has a time dimension, so that changes are slower or faster
+ * @param timeLike whether the unit has a time dimension, so that changes are worded as slower or
+ *     faster
  * @param rounds of all machines, in any order
- * @param metric whose other series tell how much noise is usual
+ * @param metric whose other series show how much noise is usual
  * @param minEffect the series' own smallest change that matters, in percent; null for the
  *     comparison's
  */

@@ -12,12 +12,12 @@ final class PermutedStatistics {
   private static final int VALUES_A_BUCKET = 25;
 
   /**
-   * Bounds save nothing where nothing changes, and four in five of these segments are settled by so
-   * many scans: two of eight permutations exceed them.
+   * Bounds save nothing where nothing changes, and four in five of these segments are settled by
+   * this many scans: two of eight permutations exceed them.
    */
   private static final int SCANS_OF_STEADY = 8;
 
-  /** A segment is not one of these if no permutation comes near it. */
+  /** If a permutation comes near a segment's statistic, nothing clearly changes in it. */
   private static final double CLEAR = 2;
 
   private final RankedSegment segment;
@@ -70,7 +70,10 @@ final class PermutedStatistics {
     return attempts[i];
   }
 
-  /** A bound that is no longer tried once it has failed clearly more often than it has helped. */
+  /**
+   * Use of a bound that is no longer tried once it has failed clearly more often than it has
+   * helped.
+   */
   private static final class Attempt {
 
     private final PermutationBound bound;

@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 
 /**
  * Rows of a comparison, divided by the platform of their machines (docs/statistics.md section L).
- * What machines tell about each other, they tell within their platform.
+ * Machines are only compared within their platform.
  */
 final class Platforms {
 

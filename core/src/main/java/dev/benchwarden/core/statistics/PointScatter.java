@@ -4,17 +4,17 @@ import java.util.Arrays;
 import java.util.stream.DoubleStream;
 
 /**
- * Scatter of a series' points, from how far each lies from the one before (von Neumann, 1941;
- * docs/statistics.md section E). A drift in small steps hardly shows in it, while it would in the
- * distances from a mean; a large step counts as three usual distances.
+ * Scatter of a series' points, estimated from how far each lies from the one before (von Neumann,
+ * 1941; docs/statistics.md section E). A drift in small steps hardly shows in it, while it would in
+ * the distances from a mean; a large step counts as three usual distances.
  *
  * @param variance of one point; NaN where no point has a neighbour
  * @param degreesOfFreedom of the variance, at least 1
- * @param known how many points it is known from, less one for each stretch
+ * @param known how many points it is estimated from, less one for each stretch
  */
 record PointScatter(double variance, int degreesOfFreedom, int known) {
 
-  /** With fewer distances nobody can tell which one is a step. */
+  /** With fewer distances it is unclear which one is a step. */
   private static final int FEWEST = 8;
 
   /** A distance beyond so many usual ones is a step. */

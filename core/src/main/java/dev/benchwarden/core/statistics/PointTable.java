@@ -161,9 +161,9 @@ public record PointTable(List<String> machines, double[][] medians) {
   }
 
   /**
-   * Where the series falls apart: the first index of each epoch. A point whose machines have
-   * nothing to do with those of the points before, directly or through others, begins a new one,
-   * because its level cannot be compared with theirs. A point without machines begins none.
+   * The first index of each epoch. A point whose machines are not connected with those of the
+   * points before, directly or through others, begins a new epoch, because its level cannot be
+   * compared with theirs. A point without machines begins none.
    */
   public List<Integer> epochStarts() {
     List<Integer> starts = new ArrayList<>();
@@ -201,7 +201,7 @@ public record PointTable(List<String> machines, double[][] medians) {
     }
   }
 
-  /** The points that the last one's machines lead to, directly or through others. */
+  /** The points that are connected with the last one's machines, directly or through others. */
   PointTable connectedWithLastPoint() {
     boolean[] known = new boolean[machines.size()];
     boolean[] kept = new boolean[medians.length];

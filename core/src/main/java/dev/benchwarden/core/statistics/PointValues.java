@@ -1,13 +1,13 @@
 package dev.benchwarden.core.statistics;
 
-/** The one value that each point of a series has for all its machines. */
+/** Computation of the one value of each point of a series, for all its machines. */
 public final class PointValues {
 
   private PointValues() {}
 
   /**
-   * The mean of the machine medians where every point has the same machines; else the values after
-   * each machine's own speed was taken out. Zero or negative medians allow only the plain mean.
+   * The mean of the machine medians where every point has the same machines; else the values with
+   * each machine's own speed removed. Zero or negative medians allow only the plain mean.
    *
    * @param table the points of one epoch
    * @return a value for each point; NaN for a point without a machine

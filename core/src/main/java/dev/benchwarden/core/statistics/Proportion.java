@@ -3,8 +3,8 @@ package dev.benchwarden.core.statistics;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Proportion of something that happened, and how sure that is: Wilson's 95 % interval (1927), which
- * stays within 0 and 1 and says something even where nothing or everything happened. See
+ * Proportion of trials in which something happened, with Wilson's 95 % interval (1927), which stays
+ * within 0 and 1 and is meaningful even where nothing or everything happened. See
  * docs/statistics.md section C1.
  *
  * @param count how often, 0 to {@code trials}

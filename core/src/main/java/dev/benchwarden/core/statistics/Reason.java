@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** A verdict in a sentence, with the numbers it rests on. */
+/** Text of a verdict in a sentence, with the numbers it is based on. */
 final class Reason {
 
   private final GuardedRow guarded;
@@ -59,8 +59,8 @@ final class Reason {
   }
 
   /**
-   * Such as "30.0% slower on arm1, not certain on the others; ". Where all together show a change
-   * that hangs on a machine, others moved the same way.
+   * Such as "30.0% slower on arm1, not certain on the others; ". If all machines together show a
+   * change that depends on one of them, others moved the same way.
    */
   private String machineChanges() {
     if (guarded.machineChanges().isEmpty()) {
@@ -76,7 +76,7 @@ final class Reason {
     return size() + where() + certainty() + assumption();
   }
 
-  /** Who was left out, or what was taken out of the results. */
+  /** The machines that were left out, or whose effects were removed from the results. */
   private String machines() {
     if (flags.contains(Flag.STANDS_OUT)) {
       return ", far more than the machines' own shift, which was taken out";
@@ -94,7 +94,7 @@ final class Reason {
         .collect(Collectors.joining());
   }
 
-  /** Whether what is told is without what sick machines did. */
+  /** Whether the effects of sick machines are removed from the reported numbers. */
   private boolean isAdjusted() {
     return row.evidence() != guarded.unguarded().evidence();
   }
@@ -142,7 +142,7 @@ final class Reason {
     return SingleRunWording.assumption(row.evidence());
   }
 
-  /** A factor, where it says more than a percentage. */
+  /** A factor, where it is clearer than a percentage. */
   private String size() {
     double fromZero = row.evidence().percentFromZero();
     if (!Double.isNaN(fromZero)) {
@@ -247,7 +247,7 @@ final class Reason {
             .formatted(words.change(alone.percent()), alone.machine());
   }
 
-  /** Whether there is a change, of which the best guess is less than what matters. */
+  /** Whether there is a change, but the best estimate is smaller than what matters. */
   private boolean isCertainButSmall() {
     return row.qValue() <= thresholds.alpha() && Math.abs(row.estimate()) < minEffectPercent();
   }

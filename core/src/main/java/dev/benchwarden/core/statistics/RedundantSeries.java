@@ -7,14 +7,14 @@ import java.util.TreeMap;
 
 /**
  * Search for series that moved together in all of their past (docs/statistics.md section 9.3): one
- * of them would have told as much as all.
+ * of them would have shown as much as all.
  */
 public final class RedundantSeries {
 
-  /** Fewer moves may coincide by accident, or all have one cause. */
+  /** Fewer moves than this may coincide by accident, or share one cause. */
   public static final int FEWEST_MOVES = 3;
 
-  /** A change is found a point or two beside where it happened. */
+  /** A change is found within a point or two of where it happened. */
   private static final int NEAR = 2;
 
   /** Of two sizes of one change the larger is at most so many times the smaller. */

@@ -6,7 +6,7 @@ import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reading of a machine's reference benchmarks (docs/statistics.md section A11).
+ * Result of a machine's reference benchmarks (docs/statistics.md section A11).
  *
  * @param shift their median change as a natural logarithm, positive is better
  * @param threshold the largest ordinary shift

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The points of a series' stable region, oldest first. With the machines' own medians a candidate
- * that lacks a machine can still be compared; with values alone it is taken as it is.
+ * Points of a series' stable region, oldest first. With the machines' own medians a candidate that
+ * lacks a machine can still be compared; with values alone it is taken as it is.
  *
  * @param machines all machine medians; without machines only {@code values} are known
  * @param counted the machine medians that count, which are those of machines that were well

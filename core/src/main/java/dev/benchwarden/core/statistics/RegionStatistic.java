@@ -3,8 +3,8 @@ package dev.benchwarden.core.statistics;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One new value against the points of the stable region (docs/statistics.md section 6). It also
- * charges the ordinary noise from build to build, hence it is the gate for alerts.
+ * Test of one new value against the points of the stable region (docs/statistics.md section 6). It
+ * allows for the ordinary noise from build to build, so alerts are based on it.
  */
 final class RegionStatistic {
 
@@ -16,7 +16,7 @@ final class RegionStatistic {
    * @param region the region's point values, all finite
    * @param candidate the new point's value
    * @param fewerMachines 1, or how many times fewer machines the candidate has than the points: its
-   *     value is so much noisier
+   *     value is noisier accordingly
    */
   static @Nullable Difference of(double[] region, double candidate, double fewerMachines) {
     if (region.length < 2) {

@@ -3,14 +3,14 @@ package dev.benchwarden.core.statistics;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The stable region that a candidate is held against, as MongoDB's perfcomp lists it
+ * Summary of the stable region that a candidate is compared with, as MongoDB's perfcomp lists it
  * (docs/statistics.md section 6).
  *
  * @param points how many values it has, at least one
  * @param mean of the values
  * @param median of the values
  * @param standardDeviation of the values (n - 1); null for a single one
- * @param energy how far the candidate's value lies apart from them
+ * @param energy the energy distance of the candidate's value from them
  */
 public record RegionSummary(
     int points,
@@ -19,7 +19,7 @@ public record RegionSummary(
     @Nullable Double standardDeviation,
     EnergyStatistics energy) {
 
-  /** Null where there is no region, or nothing to hold against it. */
+  /** Null where there is no region, or nothing to compare with it. */
   static @Nullable RegionSummary of(@Nullable RegionView region) {
     if (region == null || region.values().length == 0 || !Double.isFinite(region.candidate())) {
       return null;

@@ -3,7 +3,7 @@ package dev.benchwarden.core.statistics;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A stable region as one candidate sees it.
+ * View of a stable region for one candidate.
  *
  * @param values the point values that can be compared with the candidate's
  * @param candidate the candidate's value; NaN if there is none

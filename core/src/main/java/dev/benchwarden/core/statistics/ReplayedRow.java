@@ -23,7 +23,7 @@ public record ReplayedRow(
     boolean suspected,
     @Nullable Thresholds own) {
 
-  /** A row of which there is no doubt. */
+  /** A row without any doubt. */
   ReplayedRow(
       @Nullable Double pValue,
       @Nullable Double estimate,
@@ -35,9 +35,9 @@ public record ReplayedRow(
   }
 
   /**
-   * What a replayed evaluation found.
+   * The row of a finding in a replayed evaluation.
    *
-   * @param environment what it says of the machines
+   * @param environment what the evaluation says of the machines
    */
   public static ReplayedRow of(
       Finding finding, Environment environment, Direction direction, @Nullable Thresholds own) {

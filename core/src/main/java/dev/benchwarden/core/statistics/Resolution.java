@@ -1,6 +1,6 @@
 package dev.benchwarden.core.statistics;
 
-/** Answer to the question whether a machine or the code changed (docs/statistics.md A11). */
+/** Answer to the question of whether a machine or the code changed (docs/statistics.md A11). */
 public enum Resolution {
   /** Both sides ran in turn on the machine, so that its state cancels out. */
   ROUNDS,
@@ -11,7 +11,7 @@ public enum Resolution {
   /** Both may have changed: the candidate was compared with the baseline's new runs. */
   COMPARED_WITH_RERUN;
 
-  /** Whether verdicts on the code were possible after all. */
+  /** Whether verdicts on the code became possible. */
   boolean clearsRows() {
     return this != MACHINE_MOVED;
   }

@@ -6,20 +6,23 @@ import java.util.function.ToDoubleBiFunction;
 import java.util.stream.IntStream;
 
 /**
- * Single results of a level beside its limit (docs/statistics.md section E).
+ * Single results of a level, compared with its limit (docs/statistics.md section E).
  *
  * @param distances by point, then by machine, how far each lies beyond the limit; negative within,
  *     NaN where a machine has none. Not to be modified
  */
 record Results(double[][] distances) {
 
-  /** From so many of them on, a median is no matter of one. */
+  /** From this many results on, a median does not depend on one of them. */
   private static final int FEWEST = 3;
 
-  /** So many degrees of freedom show how a single machine drifts: those of ten revisions. */
+  /** With so many degrees of freedom, those of ten revisions, a single machine's drift shows. */
   private static final int WELL_KNOWN = 9;
 
-  /** Each result from its machine's reference, beside the largest ratio that is allowed. */
+  /**
+   * Each result's ratio to its machine's reference, compared with the largest ratio that is
+   * allowed.
+   */
   static Results since(LevelFit then, PointTable now, double ratio, boolean isUpper) {
     double allowed = Math.log(ratio);
     return of(
@@ -30,8 +33,8 @@ record Results(double[][] distances) {
   }
 
   /**
-   * Each result beside an amount. Where the machines' own speeds are known from other points, they
-   * are taken out: that a slow machine lies beyond says nothing.
+   * Each result compared with an amount. Where the machines' own speeds are known from other
+   * points, they are removed: that a slow machine exceeds the limit means nothing.
    */
   static Results besideLimit(PointTable level, PointTable others, double limit, boolean isUpper) {
     boolean isPositive =
@@ -79,7 +82,7 @@ record Results(double[][] distances) {
    * Whether the middle one of the points lies beyond the limit, or of the machines where there are
    * fewer points; where there are few of both, each result.
    *
-   * @param known from how many it is known how far points lie apart
+   * @param known from how many points their scatter is known
    */
   boolean areBeyond(int known) {
     double[] points = means(distances);

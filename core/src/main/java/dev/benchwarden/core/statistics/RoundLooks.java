@@ -6,9 +6,9 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
  * Plan of looks at interleaved rounds while they are measured: after how many rounds, and which
- * part of the level each look may spend (Lan and DeMets, 1983, with O'Brien and Fleming's form). A
- * look spends its own part alone, so that by the union bound all looks together stay within the
- * level, however much their data have in common. Looks at more than 32 rounds have a tenth of the
+ * part of the level each look may spend (Lan and DeMets, 1983, with O'Brien and Fleming's form).
+ * Each look spends only its own part, so by the union bound all looks together stay within the
+ * level, however much of their data is shared. Looks at more than 32 rounds have a tenth of the
  * level for themselves, in equal parts, so that many rounds in reserve do not blind the early ones.
  *
  * @param rounds after which is looked, ascending
@@ -62,7 +62,9 @@ public record RoundLooks(List<Integer> rounds, List<Double> levels) {
     return rounds;
   }
 
-  /** What may be spent when this part of the rounds is measured: 2 − 2Φ(z/√t). */
+  /**
+   * The part of the level that may be spent once this part of the rounds is measured: 2 − 2Φ(z/√t).
+   */
   private static double spent(double part, double alpha) {
     double z = NORMAL.inverseSurvivalProbability(alpha / 2);
     return 2 * NORMAL.survivalProbability(z / Math.sqrt(part));

@@ -6,12 +6,12 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A series' interleaved rounds with their verdict (docs/statistics.md section C4). It is a verdict
- * about the machines that ran the rounds; with {@link Flag#FIXED_ORDER} it never confirms a change
- * by itself.
+ * A series' interleaved rounds with their verdict (docs/statistics.md section C4). The verdict
+ * holds for the machines that ran the rounds; with {@link Flag#FIXED_ORDER} it never confirms a
+ * change by itself.
  *
- * @param moderated the test with what the other series know about noise; null where not used. It
- *     decides where it is there
+ * @param moderated the test moderated by the noise of the other series; null where not used. If
+ *     present, it decides
  * @param qValue the p-value corrected for the number of series; null if there is no test
  * @param flags of the rounds and of the verdict
  */
@@ -56,7 +56,7 @@ public record RoundsFinding(
   /**
    * The machines that ran the rounds, with the two levels that their change is between.
    *
-   * @param baseline what was measured of it, on all machines
+   * @param baseline everything measured of it, on all machines
    * @param candidate likewise
    */
   ComparedSides sides(RunSet baseline, RunSet candidate) {
@@ -91,7 +91,7 @@ public record RoundsFinding(
         : ZValue.of(Math.sqrt(2) * t, rounds.series().direction(), ZBasis.ROUNDS);
   }
 
-  /** What a reader has to know of the rounds, their verdict and their z. */
+  /** The remarks on the rounds, their verdict and their z. */
   Set<Flag> allFlags() {
     Set<Flag> all = EnumSet.noneOf(Flag.class);
     all.addAll(flags);

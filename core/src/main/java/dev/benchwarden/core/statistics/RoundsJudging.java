@@ -9,8 +9,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All series of an interleaved comparison judged together (docs/statistics.md section C4). Machines
- * are trusted: both sides met the same one at the same time.
+ * Judgement of all series of an interleaved comparison together (docs/statistics.md section C4).
+ * Machines are trusted: both sides ran on the same one at the same time.
  */
 public final class RoundsJudging {
 

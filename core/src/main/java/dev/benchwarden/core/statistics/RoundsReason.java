@@ -2,7 +2,7 @@ package dev.benchwarden.core.statistics;
 
 import java.util.stream.Collectors;
 
-/** A verdict on interleaved rounds in a sentence, with the numbers it rests on. */
+/** Text of a verdict on interleaved rounds in a sentence, with the numbers it is based on. */
 final class RoundsReason {
 
   private RoundsReason() {}

@@ -9,8 +9,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One look at series that are measured in rounds: which of them need no more (docs/statistics.md
- * section C5). What a look says is never against the verdict that the same rounds would get.
+ * Look at series that are measured in rounds, which finds those that need no more
+ * (docs/statistics.md section C5). A look never contradicts the verdict that the same rounds would
+ * get.
  */
 public final class RoundsSettlement {
 
@@ -41,11 +42,11 @@ public final class RoundsSettlement {
   private record Row(PairedSeries series, Difference change, RoundsFinding finding) {}
 
   /**
-   * What one look says.
+   * The result of one look.
    *
    * @param series all of the comparison, with what was measured so far
-   * @param settled the series that earlier looks settled: they are asked no more, and only tell how
-   *     much noise is usual
+   * @param settled the series that earlier looks settled: they are not judged again, and only show
+   *     how much noise is usual
    * @return the state of each series that was open and has four complete rounds
    */
   public static Map<Long, SettledSeries> of(

@@ -4,11 +4,11 @@ import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /**
- * Part that runs have in the error of a row's test.
+ * Share of runs in the error of a row's test.
  *
  * @param share of the squared error, 0 to 1
- * @param ofRuns whether the error is taken from the runs themselves, so that more of them also tell
- *     more of it
+ * @param ofRuns whether the error is estimated from the runs themselves, so that more runs also
+ *     estimate it better
  */
 record RunNoise(double share, boolean ofRuns) {
 
@@ -43,7 +43,7 @@ record RunNoise(double share, boolean ofRuns) {
     return degreesOfFreedom == 0 ? Double.NaN : squares / degreesOfFreedom;
   }
 
-  /** The test after so many runs on each machine in place of those there were. */
+  /** The test if each machine had this many runs instead of those it has. */
   DetectableChange withRuns(DetectableChange seen, int from, int to) {
     double lessNoise =
         ofRuns ? (double) from / to : MedianVariance.share(to) / MedianVariance.share(from);

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * All runs of a series on one side of a comparison, machine by machine (docs/statistics.md section
- * 3). No run is ever removed as an outlier: the median is the outlier policy.
+ * 3). No run is ever removed as an outlier: the median takes care of outliers.
  *
  * @param perMachine the machines with at least one valid run, sorted by name
  * @param invalidRuns how many runs were NaN or infinite, on any machine

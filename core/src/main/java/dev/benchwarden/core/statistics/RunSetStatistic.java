@@ -8,12 +8,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A candidate's runs against a baseline's (docs/statistics.md section 5): paired by machine where
- * possible, because machines differ by more than most changes do.
+ * Test of a candidate's runs against a baseline's (docs/statistics.md section 5): paired by machine
+ * where possible, because machines differ by more than most changes do.
  *
  * @param observations how many machines (paired), or values on both sides together (Welch)
  * @param deviation the standard deviation of the machines' differences; NaN unless paired
- * @param suspects machines whose own change lies far from all the others'
+ * @param suspects machines whose own change differs far from all the others'
  */
 record RunSetStatistic(
     TestBasis basis,
@@ -39,7 +39,7 @@ record RunSetStatistic(
   }
 
   /**
-   * The same where results were corrected by what machines did, which is known only so well
+   * The same where results were corrected for machines' effects, which are known only so well
    * (docs/statistics.md section A7).
    *
    * @param variance the sum of the squared standard errors of these corrections
@@ -53,7 +53,7 @@ record RunSetStatistic(
         : this;
   }
 
-  /** What has to be known about the test itself. */
+  /** The flags of the test itself. */
   Set<Flag> flags() {
     Set<Flag> flags = EnumSet.noneOf(Flag.class);
     if (difference.scale() == Scale.RAW) {

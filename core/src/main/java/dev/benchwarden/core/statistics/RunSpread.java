@@ -1,8 +1,8 @@
 package dev.benchwarden.core.statistics;
 
 /**
- * Spread of the logarithm of one run's result against another's of the same code, as far as it is
- * known (docs/statistics.md section 5).
+ * Spread of the logarithm of one run's result against another's of the same code, as far as known
+ * (docs/statistics.md section 5).
  *
  * @param deviation of the difference of two runs
  * @param degreesOfFreedom few, because some processes are far slower than all others
@@ -17,7 +17,7 @@ public record RunSpread(double deviation, double degreesOfFreedom) {
   static final RunSpread ASSUMED = new RunSpread(0.03, FEW_DEGREES);
 
   /**
-   * What the benchmark's own past tells.
+   * The spread in the benchmark's own past.
    *
    * @param runVariance of the logarithms of one machine's runs of one revision, above 0
    */
@@ -30,7 +30,7 @@ public record RunSpread(double deviation, double degreesOfFreedom) {
     return degreesOfFreedom >= DEGREES_OF_A_PROJECT;
   }
 
-  /** What the other benchmarks of the comparison tell: most of them did not change. */
+  /** The spread from the other benchmarks of the comparison, most of which did not change. */
   static RunSpread ofOthers(double... changes) {
     return new RunSpread(Math.max(LEAST, Sample.madDeviation(changes)), FEW_DEGREES);
   }

@@ -6,17 +6,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Spreads between runs that the series of a comparison tell each other, metric by metric, on each
- * platform by itself.
+ * Spreads between runs that the series of a comparison learn from each other, by metric and
+ * platform.
  */
 final class RunSpreads {
 
-  /** Fewer benchmarks have too little to say about each other. */
+  /** Fewer benchmarks show too little about each other. */
   private static final int FEWEST_SERIES = 8;
 
   private RunSpreads() {}
 
-  /** The same series, those of single runs with how much runs of their metric differ. */
+  /** The same series; those of single runs get how much runs of their metric differ. */
   static List<SeriesSides> told(List<SeriesSides> series) {
     Map<MetricKind, RunSpread> byMetric = byMetric(series);
     if (byMetric.isEmpty()) {

@@ -5,9 +5,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Memory of what the tests of a series' segments have found, so that after one more point only the
- * segments that it belongs to are tested again, and those whose other values moved so far that it
- * matters. The answer is the same with and without it.
+ * Memory of the results of a series' segment tests, so that after one more point only the segments
+ * that contain it are tested again, and those whose other values moved far enough to matter. The
+ * answer is the same with and without it.
  */
 public final class SegmentMemory {
 
@@ -40,8 +40,8 @@ public final class SegmentMemory {
   }
 
   /**
-   * Only what would be found as well in the values as they are now, with these settings. Places are
-   * counted among all that the series has ever had.
+   * Keeps only results that would be found again in the present values, with these settings. Places
+   * are counted over all values that the series has ever had.
    */
   SegmentMemory of(double[] now, ChangePointConfig nowConfig) {
     if (outcomes.isEmpty() || !config.equals(nowConfig)) {
@@ -68,9 +68,10 @@ public final class SegmentMemory {
   }
 
   /**
-   * What was asked of a segment {@code [from, to)} of all the values the series has ever had.
+   * A test of a segment {@code [from, to)} of all the values the series has ever had.
    *
-   * @param back whether its level changes and comes back, rather than changes
+   * @param back whether it tests for a level that changes and comes back, rather than one that
+   *     changes
    */
   record Question(long from, long to, boolean back) {}
 }

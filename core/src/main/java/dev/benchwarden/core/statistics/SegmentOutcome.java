@@ -3,14 +3,15 @@ package dev.benchwarden.core.statistics;
 import java.util.Optional;
 
 /**
- * Outcome of a segment's test, and for which autocorrelations it would have found the same: the
+ * Outcome of a segment's test, and the autocorrelations for which it would have been the same: the
  * more alike neighbours are, the less a permutation proves.
  *
  * @param split the number of values before the change, 0 if there is none
- * @param back the number of values before the level comes back, 0 if it was not asked or does not
- * @param factorLimit with a change, it is found for every lower factor; without, for no higher one
- * @param statistic the segment's largest statistic; 0 where it is not said what other values would
- *     do
+ * @param back the number of values before the level comes back, 0 if that was not tested or it does
+ *     not
+ * @param factorLimit a change is found for every factor below this; without a change, none is found
+ *     for any factor above
+ * @param statistic the segment's largest statistic; 0 where the outcome for other values is unknown
  * @param lead by how much it is larger than that of every other split
  */
 record SegmentOutcome(int split, int back, double factorLimit, double statistic, double lead) {
@@ -20,10 +21,10 @@ record SegmentOutcome(int split, int back, double factorLimit, double statistic,
 
   private static final double ROUNDING = 1e-9;
 
-  /** A statistic moves by at most so many times what all values of the segment moved together. */
+  /** A statistic moves by at most this many times the total movement of the segment's values. */
   private static final double STATISTIC_PER_MOVE = 4;
 
-  /** An outcome of these values alone. */
+  /** An outcome that holds only for these values. */
   SegmentOutcome(int split, int back, double factorLimit) {
     this(split, back, factorLimit, 0, 0);
   }
@@ -39,7 +40,7 @@ record SegmentOutcome(int split, int back, double factorLimit, double statistic,
   }
 
   /**
-   * What is sure to be found where the segment's values are others by a little.
+   * The outcome that is certain if the segment's values differ slightly.
    *
    * <p>The statistic of a split after {@code a} of {@code n} values is {@code ab/n} times twice the
    * mean distance between the sides less the mean distances within each. Where values move by

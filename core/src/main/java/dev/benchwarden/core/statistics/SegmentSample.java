@@ -3,8 +3,8 @@ package dev.benchwarden.core.statistics;
 import java.util.Arrays;
 
 /**
- * A segment's values with those far out drawn in to the median plus or minus three times the scaled
- * median absolute deviation, so that a few outliers neither make nor hide a difference.
+ * A segment's values, winsorised to the median plus or minus three times the scaled median absolute
+ * deviation, so that a few outliers neither make nor hide a difference.
  */
 record SegmentSample(double[] values, double mean, double variance) {
 

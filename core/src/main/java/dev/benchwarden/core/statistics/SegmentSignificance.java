@@ -16,8 +16,8 @@ final class SegmentSignificance implements SegmentTest {
   private static final double FLAT = 1e-12;
 
   /**
-   * How far beyond the threshold a permutation's statistic is followed, so that the outcome also
-   * holds for a slightly different autocorrelation.
+   * How far beyond the threshold a permutation's statistic is computed exactly, so that the outcome
+   * also holds for a slightly different autocorrelation.
    */
   static final double MARGIN = 1.05;
 

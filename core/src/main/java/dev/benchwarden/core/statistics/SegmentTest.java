@@ -1,6 +1,6 @@
 package dev.benchwarden.core.statistics;
 
-/** Test of what one segment of a series does. */
+/** Test of one segment of a series for a change. */
 interface SegmentTest {
 
   /**

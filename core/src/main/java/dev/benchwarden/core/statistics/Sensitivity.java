@@ -13,14 +13,15 @@ import org.jspecify.annotations.Nullable;
  * @param percent the median over the judged rows that vary, or over all if none does; null if fewer
  *     than half of the judged rows could be tested
  * @param suspected whether such a change would have been suspected, and not certain
- * @param rows how many are judged, with those that the candidate lacks; of the primary metric alone
- *     where fewer than half of its rows could be tested
+ * @param rows how many are judged, including those that the candidate lacks; only those of the
+ *     primary metric if fewer than half of its rows could be tested
  * @param tested how many of them could be tested
  * @param least the rows in which only the largest changes would have been seen, at most three, the
- *     largest first; empty where all see the wanted change, or the same
+ *     largest first; empty where all detect the wanted change, or the same one
  * @param wanted the change that {@code step} leads to, in percent
- * @param enough whether that is seen already, in the row that the median is of
- * @param step what would show it; null if it is seen already, or nothing that teams have is enough
+ * @param enough whether that is detected already, in the row with the median
+ * @param step what would detect it; null if it is detected already, or if no affordable step is
+ *     enough
  */
 public record Sensitivity(
     @Nullable Double percent,
@@ -32,7 +33,7 @@ public record Sensitivity(
     boolean enough,
     @Nullable MeasuringStep step) {
 
-  /** Of nothing that is judged. */
+  /** Sensitivity where nothing is judged. */
   public static final Sensitivity NONE =
       new Sensitivity(null, false, 0, 0, List.of(), 5, false, null);
 
@@ -42,7 +43,7 @@ public record Sensitivity(
   private static final int MOST_NAMED = 3;
 
   /**
-   * What is seen in one row.
+   * Sensitivity of one row.
    *
    * @param percent the smallest change that is found in 80 % of cases, above 0
    */
@@ -50,7 +51,7 @@ public record Sensitivity(
 
   private record Seen(Finding finding, DetectableChange precision, double percent) {
 
-    /** Exact counts see everything, and would hide what times see. */
+    /** Exact counts detect everything, and would hide what times detect. */
     boolean varies() {
       return precision.error() > 0 && finding.testBasis() != TestBasis.ASSUMED_SPREAD;
     }
@@ -61,7 +62,8 @@ public record Sensitivity(
   }
 
   /**
-   * @param thresholds of the comparison; where z has a say in them, no test tells what is seen
+   * @param thresholds of the comparison; if z takes part in the decision, no test gives the
+   *     sensitivity
    */
   static Sensitivity of(List<Finding> findings, Environment environment, Thresholds thresholds) {
     List<Finding> judged = findings.stream().filter(Finding::isJudged).toList();
@@ -85,18 +87,18 @@ public record Sensitivity(
         : of(judged.size(), tested, shown, environment, tests, errors);
   }
 
-  /** Of so many rows, of which fewer than half could be tested. */
+  /** Sensitivity of this many rows, of which fewer than half could be tested. */
   public static Sensitivity ofTooFew(int rows, int tested) {
     return new Sensitivity(null, false, rows, tested, List.of(), NONE.wanted, false, null);
   }
 
-  /** By how many tests the level of one is divided. */
+  /** The number of tests by which the level of one is divided. */
   private static double tests(List<Finding> judged, Thresholds thresholds) {
     long tests = judged.stream().filter(finding -> finding.qValue() != null).count();
     return thresholds.correction() == Thresholds.Correction.BH ? Math.max(1, tests) : 1;
   }
 
-  /** The smallest that is a regression, in the metric's own sign. */
+  /** The smallest loss that is a regression, in the metric's own sign. */
   private static double smallestLoss(Finding finding, DetectableChange precision) {
     double minEffect = finding.thresholds().minEffect();
     return precision.scale() == Scale.LOG ? finding.direction().shownLoss(minEffect) : minEffect;
@@ -145,7 +147,7 @@ public record Sensitivity(
                 middle.finding(), middle.precision(), alpha, NONE.wanted, errors));
   }
 
-  /** The same where so many more series, which are judged as well, were measured before only. */
+  /** The same with this many more judged series that were only measured before. */
   public Sensitivity missing(int series) {
     boolean isBlind = 2 * tested < rows + series;
     return isBlind
@@ -158,7 +160,7 @@ public record Sensitivity(
     return 2 * tested < rows;
   }
 
-  /** Whether only what needs no benchmark would have been seen. */
+  /** Whether only changes too large to need a benchmark would have been detected. */
   public boolean seesHardlyAnything() {
     return percent != null && percent > NEEDS_NO_BENCHMARK;
   }

@@ -4,19 +4,19 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that is known about one series in a comparison.
+ * Data of one series in a comparison.
  *
  * @param series the caller's own number for it
  * @param timeLike whether the unit has a time dimension (s, ops/s, B/s, or unknown): such series
- *     move with the speed of a machine, others do not
+ *     depend on the speed of a machine, others do not
  * @param baseline the runs of each machine; empty if only the region is known
  * @param candidate the runs of each machine
  * @param region the stable region; null where one run set is compared with another
- * @param judging whether a verdict is passed on it; the numbers are there in any case
- * @param metric whose other series tell how much noise is usual, and the platform of its machines
- * @param own what counts as a change of this series; null for what counts in the comparison. How
- *     p-values are corrected and what z is counted from is the comparison's matter
- * @param single what a comparison of single runs may rest on
+ * @param judging whether it gets a verdict; it has its numbers in any case
+ * @param metric whose other series show how much noise is usual, with the platform of its machines
+ * @param own what counts as a change of this series; null for what counts in the comparison. The
+ *     correction of p-values and the basis of z are set by the comparison
+ * @param single what a comparison of single runs may be based on
  * @param unit of the values, for sentences; empty where nobody asks for it
  */
 public record SeriesSides(
@@ -32,7 +32,7 @@ public record SeriesSides(
     SingleRuns single,
     String unit) {
 
-  /** A series of which nothing is known beside its runs and points. */
+  /** A series of which only runs and points are known. */
   public SeriesSides(
       long series,
       Direction direction,
@@ -117,7 +117,9 @@ public record SeriesSides(
     return spread == null ? this : withSingleRuns(single.with(spread));
   }
 
-  /** Of the machines that measured it: those of another one are judged by themselves. */
+  /**
+   * The platform of the machines that measured it: machines of another one are judged separately.
+   */
   String platform() {
     return metric.platform();
   }
@@ -127,7 +129,7 @@ public record SeriesSides(
     return direction == Direction.LOWER_IS_BETTER && metric.isTime();
   }
 
-  /** Whether a verdict is asked for, and better can be told from worse. */
+  /** Whether a verdict is asked for, and it is known which direction is better. */
   boolean isJudged() {
     return judging == Judging.JUDGED && direction != Direction.UNKNOWN;
   }

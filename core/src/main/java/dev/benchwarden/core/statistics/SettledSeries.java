@@ -5,6 +5,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Series after a look at its rounds.
  *
- * @param change what the look saw, in the metric's own sign; null where it can be seen by nothing
+ * @param change the change seen at the look, in the metric's own sign; null where nothing can be
+ *     tested
  */
 public record SettledSeries(Settlement state, @Nullable Significance change) {}

@@ -1,12 +1,12 @@
 package dev.benchwarden.core.statistics;
 
-/** State of a series that is measured in rounds until something can be said. */
+/** State of a series that is measured in rounds until it is settled. */
 public enum Settlement {
   /** It changed, by enough to matter. */
   CHANGED,
   /** A change that matters is ruled out. */
   UNCHANGED,
-  /** Rounds say nothing of values that are zero or less, however many there are. */
+  /** Rounds show nothing for values of zero or less, however many there are. */
   UNTESTABLE,
   /** More rounds are needed. */
   OPEN

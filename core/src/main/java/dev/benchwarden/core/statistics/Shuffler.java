@@ -1,9 +1,9 @@
 package dev.benchwarden.core.statistics;
 
 /**
- * Shuffles by Fisher and Yates, from the last item down, always the same way for the same seed and
- * length. The random numbers are drawn in simple loops of their own, which a compiler can run
- * several at a time: drawing takes most of a shuffle's time.
+ * Shuffler by Fisher and Yates' method, from the last item down, always the same way for the same
+ * seed and length. The random numbers are drawn in simple loops of their own, which a compiler can
+ * run several at a time: drawing takes most of a shuffle's time.
  */
 final class Shuffler {
 

@@ -12,7 +12,7 @@ final class SingleRunStatistic {
 
   private SingleRunStatistic() {}
 
-  /** The test that the knowledge about the series allows; null if there is none. */
+  /** The test that the available knowledge about the series allows; null if there is none. */
   static @Nullable RunSetStatistic of(SingleRuns known, RunSet baseline, RunSet candidate) {
     boolean oneMachine = baseline.machines() == 1 && baseline.hasSameMachinesAs(candidate);
     if (oneMachine && known.assumedSpread() > 0) {
@@ -22,7 +22,7 @@ final class SingleRunStatistic {
     return oneRun ? bySamples(known, baseline, candidate) : null;
   }
 
-  /** Samples tell of their process alone; how much processes differ comes from elsewhere. */
+  /** Samples only show their own process; how much processes differ comes from elsewhere. */
   private static @Nullable RunSetStatistic bySamples(
       SingleRuns known, RunSet baseline, RunSet candidate) {
     InProcessSamples before = known.baseline();

@@ -2,7 +2,7 @@ package dev.benchwarden.core.statistics;
 
 import org.jspecify.annotations.Nullable;
 
-/** Wording of what too few runs show, and of what had to be assumed. */
+/** Wording for verdicts from too few runs, and for what had to be assumed. */
 final class SingleRunWording {
 
   private SingleRunWording() {}
@@ -21,7 +21,7 @@ final class SingleRunWording {
         : " in " + ChangeWording.count(after, "run") + " against " + before;
   }
 
-  /** What the verdict takes for granted; empty where it rests on what was measured. */
+  /** The assumption behind the verdict; empty where it is based on what was measured. */
   static String assumption(Evidence evidence) {
     TestBasis basis = evidence.basis();
     if (basis == TestBasis.ASSUMED_SPREAD) {

@@ -3,8 +3,8 @@ package dev.benchwarden.core.statistics;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Knowledge about a series that a comparison of one run a side has to rest on, because two runs
- * tell nothing of how much runs differ (docs/statistics.md section 5).
+ * Knowledge about a series for comparing one run per side, since two runs show nothing of how much
+ * runs differ (docs/statistics.md section 5).
  *
  * @param assumedSpread the standard deviation of logarithms between two runs that is assumed of a
  *     deterministic metric; 0 for all others

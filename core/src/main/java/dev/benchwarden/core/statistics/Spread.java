@@ -1,8 +1,8 @@
 package dev.benchwarden.core.statistics;
 
 /**
- * Spread of a series by itself: the median over machines of the standard deviation of logarithms,
- * of whichever of a machine's samples varies more (docs/statistics.md section A2).
+ * Spread of a single series: the median over machines of the standard deviation of logarithms,
+ * taken from the sample of each machine that varies more (docs/statistics.md section A2).
  */
 final class Spread {
 
@@ -24,7 +24,7 @@ final class Spread {
     return Sample.median(Sample.valid(spreads));
   }
 
-  /** What {@link #of} cannot be less than, told from the ranges without a single logarithm. */
+  /** A lower bound of {@link #of}, computed from the ranges without a single logarithm. */
   static double atLeast(double[][][] samples) {
     double[] spreads = new double[samples.length];
     for (int k = 0; k < samples.length; k++) {

@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * Scan of a segment for the stretch inside it that differs most from all the rest, before and
- * behind: docs/statistics.md section 8.3b. Every stretch is looked at, in n²/2 steps together.
+ * behind: docs/statistics.md section 8.3b. Every stretch is examined, in n²/2 steps altogether.
  *
  * <p>The statistic is that of {@link EnergyScan}, with the stretch on one side and the rest on the
  * other. Distances within stretches are summed as they grow: one more value adds to each of them

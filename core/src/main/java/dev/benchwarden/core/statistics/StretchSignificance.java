@@ -5,14 +5,14 @@ import java.util.stream.DoubleStream;
 
 /**
  * Permutation test of whether a segment's level changes and comes back, and where:
- * docs/statistics.md section 8.3b. A single split sees little of that, for the values behind it are
- * like those before.
+ * docs/statistics.md section 8.3b. A single split shows little of that, since the values after it
+ * are like those before.
  *
  * <p>The permutations are those of {@link SegmentSignificance}.
  */
 final class StretchSignificance implements SegmentTest {
 
-  /** In shorter segments a stretch and what surrounds it have too few values to tell apart. */
+  /** In shorter segments a stretch and its surroundings have too few values to be distinguished. */
   private static final int FEWEST_VALUES = 16;
 
   private final double[] values;
@@ -30,7 +30,7 @@ final class StretchSignificance implements SegmentTest {
     this.config = config;
   }
 
-  /** Significant is only what no permutation reaches. */
+  /** Only a statistic that no permutation reaches is significant. */
   @Override
   public SegmentOutcome outcome(double factor) {
     if (isTooShort() || SegmentSignificance.isFlat(values, from, to)) {

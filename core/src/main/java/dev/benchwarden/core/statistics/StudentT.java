@@ -14,7 +14,7 @@ public final class StudentT {
 
   private static final double NORMAL_CRITICAL_VALUE = 1.959963984540054;
 
-  /** Tests with whole degrees of freedom come by the thousand and share their critical value. */
+  /** Tests with whole degrees of freedom are frequent and share their critical values. */
   private static final StudentT[] SHARED =
       IntStream.rangeClosed(1, 200).mapToObj(StudentT::new).toArray(StudentT[]::new);
 

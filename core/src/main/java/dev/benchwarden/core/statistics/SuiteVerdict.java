@@ -3,8 +3,8 @@ package dev.benchwarden.core.statistics;
 import java.util.Locale;
 
 /**
- * Verdict on a whole comparison or evaluation. What single rows leave open is told by how large a
- * change would have been seen ({@link Sensitivity}), and not by another word.
+ * Verdict on a whole comparison or evaluation. What single rows leave undecided is expressed by how
+ * large a change would have been detected ({@link Sensitivity}), not by a further verdict.
  */
 public enum SuiteVerdict {
   REGRESSION,

@@ -3,7 +3,7 @@ package dev.benchwarden.core.statistics;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Support of a change by machines: a machine is compared with itself alone.
+ * Support of a change by machines, each compared only with itself.
  *
  * @param agreeing those that moved the way the change did
  * @param machines those that can be compared with themselves, at least one

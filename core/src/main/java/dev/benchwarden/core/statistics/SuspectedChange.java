@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A change that was found once, and its repeats (docs/statistics.md section B3). The first
- * difference only gives the direction: it was selected for being large. Its variance was not, and
- * counts.
+ * difference only gives the direction, since it was selected for being large. Its variance was not
+ * selected, and counts.
  *
  * @param series the caller's own number
  * @param firstDifference a natural logarithm, positive is better
@@ -27,7 +27,7 @@ public record SuspectedChange(
 
   private static final double PRACTICALLY_NORMAL = 1e6;
 
-  /** All that is known after so many repeats, without the first difference. */
+  /** The evidence after this many repeats, without the first difference. */
   Difference after(int looks) {
     List<Repeat> seen = repeats.subList(0, looks);
     return regionPoints > 0 ? ofRegion(seen) : ofRunSets(seen);

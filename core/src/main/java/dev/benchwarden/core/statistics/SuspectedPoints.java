@@ -5,12 +5,12 @@ import java.util.stream.IntStream;
 
 /**
  * The newest points of a level that may be the beginning of another one (docs/statistics.md section
- * B5). They stay out of the stable region until a later point lies where the older ones do, so that
- * a slow change cannot become its own baseline.
+ * B5). They stay out of the stable region until a later point returns to the older level, so that a
+ * slow change cannot become its own baseline.
  */
 public final class SuspectedPoints {
 
-  /** From so many points on the change point detection decides. */
+  /** From this many points on, change point detection decides. */
   private static final int MOST = 4;
 
   private static final int FEWEST_BEFORE = 5;
@@ -18,10 +18,13 @@ public final class SuspectedPoints {
   /** Every series is looked at after every revision, so once in twenty would be too often. */
   private static final double ALPHA = 0.01;
 
-  /** Of each of several by itself. */
+  /** Significance level of each of several points by itself. */
   private static final double ALPHA_OF_EACH = 0.05;
 
-  /** Of several together: as of two of {@link #ALPHA_OF_EACH} that know nothing of each other. */
+  /**
+   * Significance level of several points together: as of two independent ones at {@link
+   * #ALPHA_OF_EACH}.
+   */
   private static final double ALPHA_OF_SEVERAL = 0.0025;
 
   private SuspectedPoints() {}
@@ -62,7 +65,7 @@ public final class SuspectedPoints {
             .allMatch(value -> side == changeFrom(before, value, 1, ALPHA_OF_EACH, minEffect));
   }
 
-  /** Their mean on the scale on which they are held against those before. */
+  /** Their mean on the scale on which they are compared with those before. */
   private static double middle(double[] newest, double[] before) {
     boolean byRatio = Sample.areAllPositive(newest) && Sample.areAllPositive(before);
     return byRatio ? Math.exp(Sample.mean(Sample.logarithms(newest))) : Sample.mean(newest);

@@ -1,6 +1,6 @@
 package dev.benchwarden.core.statistics;
 
-/** Basis from which a test's spread is taken. */
+/** Basis of a test's spread. */
 public enum TestBasis {
   /** Each machine's change, on machines that ran both sides. */
   PAIRED_MACHINES,
@@ -12,9 +12,11 @@ public enum TestBasis {
   REGION,
   /** The rounds in which both sides ran in turn on one machine. */
   PAIRED_ROUNDS,
-  /** What is assumed of a metric that hardly varies, for fewer runs than show it. */
+  /** The spread assumed of a metric that hardly varies, where there are too few runs to show it. */
   ASSUMED_SPREAD,
-  /** The samples of a single run a side, with how much runs differ from elsewhere. */
+  /**
+   * The samples of a single run per side, with the differences between runs known from elsewhere.
+   */
   SAMPLES_ONE_PROCESS;
 
   /** How many runs either side needs where one machine measured them all. */

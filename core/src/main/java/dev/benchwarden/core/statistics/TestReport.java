@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
  * @param difference what was tested
  * @param observations how many machines, runs, points or rounds the spread was taken from
  * @param plain the test by itself
- * @param moderated the test with what the other series know about noise; null where not used. It
- *     decides where it is there
+ * @param moderated the test moderated by the noise of the other series; null where not used. If
+ *     present, it decides
  * @param prior what they know, where the stable region or paired machines decide
  */
 public record TestReport(
@@ -28,7 +28,7 @@ public record TestReport(
     return moderated == null ? plain : moderated;
   }
 
-  /** The 95 % interval of the test that decides, in percent, as far as the change can be so. */
+  /** The 95 % interval of the test that decides, in percent, restricted to possible changes. */
   @Nullable Interval interval() {
     return difference.possible(deciding().interval());
   }

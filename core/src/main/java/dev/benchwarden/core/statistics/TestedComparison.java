@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * All series of a comparison judged together (docs/statistics.md sections 5 to 7): tested,
- * moderated, corrected for their number, and held against the thresholds.
+ * moderated, corrected for their number, and compared with the thresholds.
  *
  * @param rows in the order of the evidence
- * @param moderation what the series know about each other's noise
+ * @param moderation what the series' noise says about each other's
  */
 record TestedComparison(List<TestedRow> rows, Moderation moderation) {
 
@@ -45,7 +45,7 @@ record TestedComparison(List<TestedRow> rows, Moderation moderation) {
         : Arrays.copyOf(p, p.length);
   }
 
-  /** A series that nobody can judge is not one of the tests that are corrected for. */
+  /** A series that nobody can judge does not count as one of the tests that are corrected for. */
   private static double familyP(TestedRow row) {
     Significance test = row.deciding();
     Evidence evidence = row.evidence();
@@ -94,7 +94,7 @@ record TestedComparison(List<TestedRow> rows, Moderation moderation) {
         : verdict;
   }
 
-  /** From 0 no percentage is too large for a number: it is a change of any size. */
+  /** From 0, a percentage too large for a number is allowed: it is a change of any size. */
   private static @Nullable Double estimate(TestedRow row) {
     double fromZero = row.evidence().percentFromZero();
     return Double.isNaN(fromZero) ? Finite.orNull(row.estimate()) : (Double) row.estimate();

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * A series' verdict with its evidence.
  *
  * @param plain the test by itself; null if nothing can be tested
- * @param moderated the test with what the other series know about noise; null where not used
+ * @param moderated the test moderated by the noise of the other series; null where not used
  * @param qValue the p-value corrected for the number of series; NaN outside the family of tests
  */
 record TestedRow(
@@ -16,7 +16,7 @@ record TestedRow(
     double qValue,
     Verdict verdict) {
 
-  /** Of the machines that measured it. */
+  /** The platform of the machines that measured it. */
   String platform() {
     return evidence.series().platform();
   }

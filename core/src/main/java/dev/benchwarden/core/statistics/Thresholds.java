@@ -5,11 +5,11 @@ package dev.benchwarden.core.statistics;
  *
  * @param alpha the largest share of false alarms among significant rows, 0 to 1
  * @param minEffect the smallest change that matters, in percent, 0 or more
- * @param correction how many tests at once are allowed for
+ * @param correction how p-values are corrected for the number of tests
  * @param decision what decides
  * @param zMin the largest |z| of an ordinary value, where z decides
  * @param minMachines how many machines have to take part in a regression or improvement
- * @param centre what the headline z is counted from
+ * @param centre what the headline z is measured from
  * @param minAbsolute the smallest change that matters, in the metric's own unit, 0 or more: near
  *     zero any percentage is large
  */
@@ -39,14 +39,14 @@ public record Thresholds(
     BOTH
   }
 
-  /** What the headline z of a stable region is counted from. */
+  /** Centre from which the headline z of a stable region is measured. */
   public enum Centre {
     MEAN,
     /** Median and median absolute deviation, which outliers cannot move. */
     MEDIAN
   }
 
-  /** 5 % with correction, 2 %, any number of machines: right for a team that sets nothing. */
+  /** 5 % with correction, 2 %, any number of machines: defaults for a team that sets nothing. */
   public static final Thresholds DEFAULT =
       new Thresholds(0.05, 2, Correction.BH, Decision.P, 1.96, 1, Centre.MEAN, 0);
 

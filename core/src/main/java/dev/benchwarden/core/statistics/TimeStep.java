@@ -4,12 +4,12 @@ import java.util.Arrays;
 import java.util.stream.Stream;
 
 /**
- * Step in which a harness told times, such as whole milliseconds (docs/statistics.md section B1): a
- * time between two steps falls on either, though nothing changed.
+ * Step in which a harness reported times, such as whole milliseconds (docs/statistics.md section
+ * B1): a time between two steps is rounded to either, though nothing changed.
  */
 final class TimeStep {
 
-  /** Finer steps than a thousandth of the unit are not looked for. */
+  /** Steps finer than a thousandth of the unit are ignored. */
   private static final int MOST_DECIMALS = 3;
 
   /** Values of neighbouring steps; a mean of several may lie half a step further. */
@@ -17,7 +17,7 @@ final class TimeStep {
 
   private TimeStep() {}
 
-  /** Whether a change of a time is one step, which rounding may make. */
+  /** Whether a change of a time is a single step, which rounding may cause. */
   static boolean explains(Evidence evidence) {
     Headline headline = evidence.comparedHeadline();
     double step = of(evidence);
@@ -26,12 +26,12 @@ final class TimeStep {
         && Math.abs(headline.candidateMean() - headline.baselineMean()) < STEPS * step;
   }
 
-  /** The step of a time; 0 for one too fine to matter, and of what is no time. */
+  /** The step of a time; 0 for a step too fine to matter, and for other metrics. */
   static double of(Evidence evidence) {
     return evidence.series().timeLike() && !evidence.candidate().isEmpty() ? finest(evidence) : 0;
   }
 
-  /** The finest step in which one of the runs was told. */
+  /** The finest step in which one of the runs was reported. */
   private static double finest(Evidence evidence) {
     int decimals =
         Stream.of(evidence.baseline(), evidence.candidate())

@@ -3,9 +3,9 @@ package dev.benchwarden.core.statistics;
 import java.util.Arrays;
 
 /**
- * Change of a series over its rounds that a few disturbed rounds do not move: the mean without the
- * eighth of the rounds at either end, and its error from the winsorised variance (Yuen, 1974, "The
- * two-sample trimmed t for unequal population variances", for one sample).
+ * Change of a series over its rounds that a few disturbed rounds do not affect: the mean without
+ * the eighth of the rounds at either end, and its error from the winsorised variance (Yuen, 1974,
+ * "The two-sample trimmed t for unequal population variances", for one sample).
  */
 final class TrimmedChange {
 

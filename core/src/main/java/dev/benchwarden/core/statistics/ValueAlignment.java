@@ -3,26 +3,26 @@ package dev.benchwarden.core.statistics;
 import java.util.Arrays;
 
 /**
- * How the remembered values of a series lie on those of now. The oldest may be gone, as from a
- * history that is cut at so many revisions; and where machines come and go, one more point changes
- * what each machine's own speed is taken to be, and all values by a little: most of that by the
- * same, on the scale on which levels are compared.
+ * Alignment of the remembered values of a series with the present ones. The oldest may be gone, as
+ * from a history limited to so many revisions; and where machines come and go, one more point
+ * changes the estimate of each machine's own speed, and so all values slightly, most of them by the
+ * same amount on the scale on which levels are compared.
  *
  * @param gone how many of the oldest remembered values are gone
- * @param shift what the others grew by, nearly all of them
+ * @param shift the amount by which nearly all others grew
  */
 record ValueAlignment(int gone, double shift) {
 
-  /** How many of the oldest values may be gone since the last look. */
+  /** How many of the oldest values may have gone since the last search. */
   private static final int MOST_GONE = 100;
 
-  /** So many values tell whether two series are the same. */
+  /** How many values decide whether two series are the same. */
   private static final int LOOKED_AT = 64;
 
   /** Values closer than this, as a share of the usual step from one to the next, are the same. */
   private static final double NEAR = 1e-2;
 
-  /** As if nothing was gone where more than half of the values are others. */
+  /** Treats nothing as gone if more than half of the values differ. */
   static ValueAlignment of(double[] before, double[] now) {
     double near = NEAR * usualStep(before);
     for (int gone = 0; gone < Math.min(before.length, MOST_GONE); gone++) {

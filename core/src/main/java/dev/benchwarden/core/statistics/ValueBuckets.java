@@ -1,7 +1,7 @@
 package dev.benchwarden.core.statistics;
 
 /**
- * Divides the gaps between a segment's sorted values into buckets of neighbours.
+ * Division of the gaps between a segment's sorted values into buckets of neighbours.
  *
  * <p>Gap {@code j} lies between the values of ranks {@code j-1} and {@code j}; {@code j} values lie
  * below it. A bucket's error grows with its width and the square of its count, so each gets the

@@ -2,19 +2,22 @@ package dev.benchwarden.core.statistics;
 
 import java.util.Optional;
 
-/** How far the remembered values of a series have moved apart since: of any segment at once. */
+/**
+ * Drift of the remembered values of a series from the present ones, for any segment in constant
+ * time.
+ */
 final class ValueDrift {
 
-  /** What sums may be off by for rounding, as a share of the whole. */
+  /** Error of sums from rounding, as a share of the whole. */
   private static final double ROUNDING = 1e-12;
 
-  /** For each of the remembered values, how many before it are now another value or gone. */
+  /** For each of the remembered values, how many before it have changed or gone. */
   private final int[] changed;
 
   /** For each of them, how many before it are gone. */
   private final int[] gone;
 
-  /** For each of them, how far those before it moved, all together, beyond what all moved by. */
+  /** For each of them, how far those before it moved altogether, beyond the common shift. */
   private final double[] moved;
 
   private ValueDrift(int values) {
@@ -37,7 +40,7 @@ final class ValueDrift {
   }
 
   /**
-   * The outcome that a segment of the remembered values has now, if it follows from that of then.
+   * The present outcome of a segment of the remembered values, if it follows from the earlier one.
    */
   Optional<SegmentOutcome> outcomeNow(SegmentOutcome before, int from, int to) {
     if (changed[to] == changed[from]) {

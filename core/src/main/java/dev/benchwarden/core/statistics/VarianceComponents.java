@@ -16,8 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param total between the points of the region, all sources together
  * @param machines on how many machines the points ran, 1 or more
  * @param runs how many runs a machine usually has at a point, 1 or more
- * @param lumped whether {@code build} holds the interaction as well: one machine cannot tell them
- *     apart
+ * @param lumped whether {@code build} includes the interaction: one machine cannot separate them
  * @param runsKnown whether any machine ran twice at a point; if not, {@code interaction} (with one
  *     machine {@code build}) holds the variance of the runs
  * @param quiet whether the series hardly varies, as those that count bytes or instructions
@@ -37,8 +36,8 @@ public record VarianceComponents(
   private static final int FEWEST_POINTS = 5;
 
   /**
-   * Takes apart what the last 20 complete points of a stable region show: those that ran on the
-   * same machines.
+   * Splits the variance of the last 20 complete points of a stable region, which ran on the same
+   * machines.
    *
    * @param region the runs of each machine at each point, oldest first; invalid runs do not count
    * @return null if fewer than 5 points are complete, or a run is zero or negative
@@ -91,7 +90,7 @@ public record VarianceComponents(
     return (int) Sample.median(cells.stream().mapToDouble(cell -> cell.length).toArray());
   }
 
-  /** What is left of a table of two ways when its rows and columns are explained. */
+  /** The variance left in a two-way table when its rows and columns are explained. */
   private static double residualVariance(double[][] table) {
     double[] rows = means(table);
     double[] columns = means(transposed(table));
@@ -129,7 +128,7 @@ public record VarianceComponents(
     return Spread.isQuiet(byMachine, new double[0]);
   }
 
-  /** The variance of a machine's median over so many runs, apart from what all machines share. */
+  /** The variance of a machine's median over this many runs, without what all machines share. */
   double ofMachine(int runsOfMachine) {
     return interaction + MedianVariance.share(runsOfMachine) * run;
   }

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Prior of a benchmark's noise from the others of its comparison (Smyth, 2004): with two or three
  * machines a benchmark's own variance is hardly known, but the variances of all benchmarks together
- * tell what is usual.
+ * show what is usual.
  *
  * @param degreesOfFreedom how much the prior weighs, in degrees of freedom; infinite if all
  *     benchmarks are equally noisy
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record VariancePrior(double degreesOfFreedom, double variance) {
 
-  /** Fewer tests than this have too little to say about each other. */
+  /** Fewer tests than this show too little about each other. */
   static final int FEWEST_TESTS = 10;
 
   private static final int FEWEST_POSITIVE = 3;
@@ -81,7 +81,7 @@ public record VariancePrior(double degreesOfFreedom, double variance) {
         posteriorVariance(difference.variance(), own), degreesOfFreedom + own);
   }
 
-  /** The variance of a test after the others were heard. */
+  /** The variance of a test, moderated by the others. */
   double posteriorVariance(double own, double ownDegreesOfFreedom) {
     return Double.isInfinite(degreesOfFreedom)
         ? variance

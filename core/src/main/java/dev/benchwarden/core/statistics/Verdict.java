@@ -7,15 +7,15 @@ import org.jspecify.annotations.Nullable;
 public enum Verdict {
   REGRESSION,
   IMPROVEMENT,
-  /** No change as large as the smallest that matters: shown, not assumed. */
+  /** No change as large as the smallest that matters: demonstrated, not assumed. */
   NO_CHANGE,
-  /** Cannot tell: more runs or machines are needed. */
+  /** Undecided: more runs or machines are needed. */
   INCONCLUSIVE,
   /** Nothing could be tested. */
   NOT_ENOUGH_DATA,
-  /** The machine explains it, not the code. */
+  /** Explained by the machine, not the code. */
   ENVIRONMENT,
-  /** No verdict is asked for, or nobody said which way is better. */
+  /** No verdict is asked for, or it is unknown which direction is better. */
   NOT_JUDGED;
 
   /**
@@ -54,7 +54,7 @@ public enum Verdict {
     return name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 
-  /** Whether this says that something changed. */
+  /** Whether it says that something changed. */
   public boolean isChange() {
     return this == REGRESSION || this == IMPROVEMENT;
   }

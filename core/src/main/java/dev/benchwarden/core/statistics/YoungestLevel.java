@@ -6,10 +6,10 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * Level at the end of a series of which there are too few points to be found by themselves, so that
- * the last one of the level before was taken along.
+ * Level at the end of a series with too few points to be found on its own, so that the last point
+ * of the level before was included.
  *
- * @param fewest points that a level is found by
+ * @param fewest points with which a level is found
  */
 record YoungestLevel(double[] values, int fewest) {
 

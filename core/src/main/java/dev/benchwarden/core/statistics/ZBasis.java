@@ -1,11 +1,12 @@
 package dev.benchwarden.core.statistics;
 
-/** The values that a z-score counts standard deviations of. */
+/** Values whose standard deviation a z-score is measured in. */
 public enum ZBasis {
   /** The points of the stable region. */
   REGION,
   /**
-   * The baseline's machine medians, as in MongoDB's perfcomp: it measures how much machines differ.
+   * The baseline's machine medians, as in MongoDB's perfcomp: this measures how much machines
+   * differ.
    */
   MACHINES,
   /** The changes of the machines that ran both sides. */

@@ -21,7 +21,10 @@ record ZScore(@Nullable Double value, @Nullable ZBasis basis, Set<Flag> flags) {
   private static final ZScore UNKNOWN =
       new ZScore(null, null, Set.of(Flag.TOO_FEW_BASELINE_VALUES));
 
-  /** By the first of region, machines that ran both sides, and runs of the one machine. */
+  /**
+   * The z from the first of these: the region, machines that ran both sides, runs of the one
+   * machine.
+   */
   static ZScore of(TestedRow row) {
     Evidence evidence = row.evidence();
     Headline headline = evidence.comparedHeadline();
@@ -40,8 +43,8 @@ record ZScore(@Nullable Double value, @Nullable ZBasis basis, Set<Flag> flags) {
   }
 
   /**
-   * The z by which a policy decides, in the metric's own sign: where nothing varies but for the
-   * change, more than any. NaN where there is none.
+   * The z by which a policy decides, in the metric's own sign: infinite if nothing varies except
+   * for the change. NaN if there is none.
    */
   static double deciding(
       @Nullable Double value, Collection<Flag> flags, @Nullable Headline headline) {

@@ -10,7 +10,7 @@ public final class Commits {
 
   private Commits() {}
 
-  /** Whether it is a commit's whole hash, so that a repository may know what lies before it. */
+  /** Whether it is a commit's whole hash, so that a repository may know its ancestors. */
   public static boolean isHash(String revision) {
     return HASH.matcher(revision).matches();
   }

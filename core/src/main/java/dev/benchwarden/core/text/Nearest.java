@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Finder of the word that was meant. */
+/** Finder of the known word that a misspelt one means. */
 public final class Nearest {
 
   private Nearest() {}

@@ -5,7 +5,7 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.Locale;
 
-/** Text of numbers as people read them, with three digits that count and a real minus sign. */
+/** Text of numbers as people read them, with three significant digits and a real minus sign. */
 public final class NumberText {
 
   private static final double SMALLEST_WRITTEN_OUT = 1e-4;
@@ -49,7 +49,7 @@ public final class NumberText {
     return fixed(Math.abs(percent)) + "%";
   }
 
-  /** A percentage that is an estimate, without its sign: two digits that count. */
+  /** A percentage that is an estimate, without its sign: two significant digits. */
   public static String roughPercent(double percent) {
     double size = Math.abs(percent);
     if (size < 9.95) {
@@ -59,8 +59,7 @@ public final class NumberText {
   }
 
   /**
-   * A z with its sign, such as {@code −6.21} or {@code < −1,000}; what is rounded to nothing has
-   * none.
+   * A z with its sign, such as {@code −6.21} or {@code < −1,000}; a value rounded to zero has none.
    */
   public static String z(double z) {
     if (SignedText.isLargeZ(z)) {

@@ -3,8 +3,8 @@ package dev.benchwarden.core.text;
 import java.util.regex.Pattern;
 
 /**
- * Foreign text as it may stand in a line of ours: what steers a terminal, turns the direction of
- * writing, breaks the line or cannot be seen at all is replaced by a mark that can be seen.
+ * Foreign text as it may stand in a line of ours: characters that control a terminal, change the
+ * direction of writing, break the line or are invisible are replaced by a visible mark.
  */
 public final class PrintableText {
 

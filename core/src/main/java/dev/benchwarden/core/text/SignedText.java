@@ -4,13 +4,13 @@ import java.util.Locale;
 
 /**
  * Text of changes with their signs, as tables, Markdown and sentences write them, such as {@code
- * -3.1}. What is rounded to nothing has no sign: it went neither way.
+ * -3.1}. A value rounded to zero has no sign.
  */
 public final class SignedText {
 
   private static final String NOTHING = "[+-]0(\\.0*)?";
 
-  /** Of a larger z the digits tell nothing: counts scatter so little that any change is one. */
+  /** The digits of a larger z say nothing: counts scatter so little that any change has one. */
   private static final double LARGEST_Z = 1000;
 
   private SignedText() {}

@@ -6,11 +6,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The step of a unit in which a value reads best: {@code 0.00123 s/op} is {@code 1.23 ms/op}.
+ * Scale of a unit in which a value reads best: {@code 0.00123 s/op} is {@code 1.23 ms/op}.
  *
  * @param factor what to multiply a value with
  * @param unit of the product
- * @param isKnown whether it is a unit of measure, and no word of the sender's own
+ * @param isKnown whether it is a known unit of measure, not a word of the sender's own
  */
 public record UnitScale(double factor, String unit, boolean isKnown) {
 
@@ -50,7 +50,7 @@ public record UnitScale(double factor, String unit, boolean isKnown) {
           "hits",
           "misses");
 
-  /** What a known quantity may be counted for or in. */
+  /** Units that a known quantity may be measured per. */
   private static final Set<String> PER =
       Set.of("op", "ops", "s", "sec", "ms", "us", "µs", "ns", "min", "iter", "req", "row", "item");
 

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What other tools keep becomes uploads. */
+/** Tests of turning other tools' files into uploads. */
 class BackfillReaderTests {
 
   private static final Path SAMPLES = Path.of("src/test/resources/backfill");
@@ -92,7 +92,7 @@ class BackfillReaderTests {
         .containsEntry("committed_at", "2024-01-05T00:00:00Z");
   }
 
-  /** Taken for no time, it would be the time of the import. */
+  /** If it counted as missing, the time of the import would be used. */
   @Test
   void aTimeThatCannotBeReadIsLeftToTheServiceToRefuse() throws IOException {
     Path csv = directory.resolve("encode.csv");
@@ -293,7 +293,7 @@ class BackfillReaderTests {
     return new BackfillOptions(null, pattern, manifest, Map.of(), MetricHints.NONE);
   }
 
-  /** What the service will read from the body. */
+  /** The results that the service will read from the body. */
   private static List<String> results(BackfillUpload upload) throws IOException {
     List<String> results = new ArrayList<>();
     Harnesses.installed()

@@ -18,7 +18,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What holds for every harness, tried on every output beside the tests. */
+/** Tests of rules for every harness, on every output beside the tests. */
 class EveryOutputTests {
 
   /** Cutting an output everywhere takes the square of its length. */
@@ -86,7 +86,7 @@ class EveryOutputTests {
     }
   }
 
-  /** What is read of an output that was cut off must be the beginning of what was there. */
+  /** The part read from a truncated output must be the beginning of the original. */
   @ParameterizedTest
   @MethodSource("smallOutputs")
   void neverReadsAWrongNumberFromATruncation(Path file) {

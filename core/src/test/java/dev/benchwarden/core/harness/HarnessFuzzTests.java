@@ -17,9 +17,9 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Lets Jazzer look for outputs that break a reader, starting from the samples beside the tests and
- * led by which code an input reaches. Here it gets a short budget; docs/harnesses.md says how to
- * give it hours.
+ * Fuzz test in which Jazzer looks for outputs that break a reader, starting from the samples beside
+ * the tests and led by which code an input reaches. Here it gets a short budget; docs/harnesses.md
+ * says how to give it hours.
  *
  * <p>Jazzer runs in a process of its own, with little memory: it instruments classes, and can run
  * only once in a process.

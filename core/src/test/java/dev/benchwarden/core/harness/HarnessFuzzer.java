@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What Jazzer calls with every input it makes up. The first byte chooses the harness, the rest is
- * the output that it reads. Whatever the reader throws but its own exception is a finding; so are
+ * Target that Jazzer calls with every input it makes up. The first byte chooses the harness, the
+ * rest is the output that it reads. Any exception other than the reader's own is a finding; so are
  * an input that takes seconds and one that fills the memory, which Jazzer watches itself.
  */
 public final class HarnessFuzzer {
@@ -48,7 +48,7 @@ public final class HarnessFuzzer {
     }
   }
 
-  /** What nobody further on could store. */
+  /** The parts that no later stage could store. */
   private static int check(HarnessEvent event) {
     if (!(event instanceof HarnessEvent.Result(HarnessResult result))) {
       return 0;

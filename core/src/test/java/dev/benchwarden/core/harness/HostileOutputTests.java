@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Nesting, names, samples and declared sizes without end, read in a process with little memory. */
+/**
+ * Tests with endless nesting, names, samples and declared sizes, read in a process with little
+ * memory.
+ */
 class HostileOutputTests {
 
   @Test

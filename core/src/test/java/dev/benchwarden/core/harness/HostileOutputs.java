@@ -8,8 +8,8 @@ import java.util.function.LongFunction;
 import java.util.stream.Stream;
 
 /**
- * Gives every harness outputs that claim or hold far more than any benchmark writes. Run with
- * little memory: it ends without a word, or with the error that the memory did not last.
+ * Program that gives every harness outputs that claim or contain far more than any benchmark
+ * writes. Run with little memory, it ends without output, or with an error for lack of memory.
  */
 public final class HostileOutputs {
 
@@ -26,7 +26,7 @@ public final class HostileOutputs {
 
   private HostileOutputs() {}
 
-  /** Fails on the first output that breaks a harness otherwise than by its own exception. */
+  /** Fails on the first output that breaks a harness other than by its own exception. */
   public static void main(String[] arguments) throws IOException {
     Harnesses harnesses = Harnesses.installed();
     for (Hostile hostile : all()) {

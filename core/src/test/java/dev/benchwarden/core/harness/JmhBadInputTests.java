@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What JMH's reader makes of output that is odd, broken or hostile. */
+/** Tests of JMH's reader with output that is odd, broken or hostile. */
 class JmhBadInputTests {
 
   private static final String METRIC = "{\"score\": 5, \"scoreUnit\": \"us/op\"}";

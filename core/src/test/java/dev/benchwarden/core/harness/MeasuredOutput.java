@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What an output says, as its reader alone reads it.
+ * Medians in an output, as its reader reads it.
  *
  * @param medians of each series: the median of the medians of its executions
  */

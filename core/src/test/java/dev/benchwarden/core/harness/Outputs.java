@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 
-/** The files beside the tests: real output of real harnesses. */
+/** Files beside the tests: real output of real harnesses. */
 public final class Outputs {
 
   /** The folder of outputs that no harness must claim. */

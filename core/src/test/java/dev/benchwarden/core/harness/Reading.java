@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** All that a harness handed on while it read an output. */
+/** Everything that a harness passed on while it read an output. */
 record Reading(
     List<HarnessResult> results,
     List<HarnessEvent.Warning> warnings,

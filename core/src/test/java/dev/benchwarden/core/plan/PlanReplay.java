@@ -14,8 +14,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Replay of a history: what plans with a part of the time kept of what the whole suite told. Its
- * text is a row of the table in docs/plan.md.
+ * Replay of a history, which shows how much of the whole suite's findings plans with a part of the
+ * time keep. Its text is a row of the table in docs/plan.md.
  */
 final class PlanReplay {
 
@@ -24,13 +24,13 @@ final class PlanReplay {
   private static final int FEWEST_BENCHMARKS = 4;
   private static final int MADE_UP = 3;
 
-  /** A change is found a few results beside where it happened. */
+  /** A change is found within a few results of where it happened. */
   private static final int SAME_CHANGE = 5;
 
-  /** Changes of several benchmarks so near to each other have one cause. */
+  /** Changes of several benchmarks this near to each other have one cause. */
   private static final int SAME_CAUSE = 2;
 
-  /** What lasted for fewer results may have been the machine's, and nobody confirms it. */
+  /** A change that lasted for fewer results may have been the machine's, and nobody confirms it. */
   private static final int LASTING = 10;
 
   private final String name;
@@ -160,7 +160,7 @@ final class PlanReplay {
     return 1 - spent / all;
   }
 
-  /** The share of the revisions that are red with plans where they are without, 0 to 1. */
+  /** The share of the revisions that are red with plans if they are without, 0 to 1. */
   double verdictsKept() {
     return (double) kept / verdicts;
   }
@@ -191,7 +191,7 @@ final class PlanReplay {
         late.stream().mapToInt(Integer::intValue).max().orElse(0));
   }
 
-  /** Histories in which the changed files tell which benchmarks they move. */
+  /** Histories in which the changed files determine which benchmarks they move. */
   static PlanReplay madeUp() {
     PlanReplay sum = new PlanReplay("made up, three times");
     for (int seed = 1; seed <= MADE_UP; seed++) {

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Histories that are measured once in full and once by plans with half of the time. {@link
- * PlanReplay#main} prints what stands in docs/plan.md.
+ * PlanReplay#main} prints the table of docs/plan.md.
  */
 class PlanReplayTests {
 

@@ -32,8 +32,8 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A suite whose past is met once more, revision by revision, as if only some of it had been
- * measured: levels and verdicts follow from that alone.
+ * A suite whose past is replayed, revision by revision, as if only some of it had been measured:
+ * levels and verdicts depend on that alone.
  */
 final class ReplayedSuite {
 
@@ -43,7 +43,7 @@ final class ReplayedSuite {
     suite.forEach(one -> benchmarks.put(one.name(), new Measured(one)));
   }
 
-  /** What one benchmark has shown so far. */
+  /** Results of one benchmark so far. */
   private static final class Measured {
 
     private static final ChangePointDetector DETECTOR = new ChangePointDetector();
@@ -82,7 +82,10 @@ final class ReplayedSuite {
       changes = found.changes();
     }
 
-    /** As the service says it: points too far from the others, or a change with few behind it. */
+    /**
+     * As the service decides it: points too far from the others, or a change with few points after
+     * it.
+     */
     @Nullable Integer suspectedSince() {
       if (!changes.isEmpty() && changes.getLast().provisional()) {
         return places.get(changes.getLast().index());

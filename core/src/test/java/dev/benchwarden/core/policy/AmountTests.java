@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Amounts in the units of what they are held against. */
+/** Tests of amounts in the units of the values they are compared with. */
 class AmountTests {
 
   @ParameterizedTest

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Who owns what, by the policy and by the repository's own file. */
+/** Tests of owners, by the policy and by the repository's own file. */
 class OwnersTests {
 
   /** The examples of GitHub's documentation, and what follows from them. */

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** docs/policy.md says what the service does. */
+/** Test that docs/policy.md agrees with the service. */
 class PolicyDocumentationTests {
 
   private static final Pattern EXAMPLE = Pattern.compile("```yaml\n(.*?)```", Pattern.DOTALL);

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.quicktheories.core.Gen;
 import org.yaml.snakeyaml.reader.StreamReader;
 
-/** What is written is what is read. */
+/** Tests that a written policy is read unchanged. */
 class PolicyRoundTripTests {
 
   /** Texts that YAML could take for something else, and any others that can be written. */

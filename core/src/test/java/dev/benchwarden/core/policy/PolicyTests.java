@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What a policy means for a series, a metric, a commit. */
+/** Tests of a policy's effect on a series, a metric, a commit. */
 class PolicyTests {
 
   @Test

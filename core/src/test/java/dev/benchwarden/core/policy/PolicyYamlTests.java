@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A policy's text: what is understood, and what is said about the rest. */
+/** Tests of a policy's text: what is understood, and the messages about the rest. */
 class PolicyYamlTests {
 
   @Test

@@ -8,14 +8,17 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Graphs of calls as callgrind writes them, and the trees that are reckoned from them. */
+/** Tests of callgrind's graphs of calls, and of the trees computed from them. */
 class CallgrindOutputTests {
 
   private static final String HEAD = "# callgrind format\nevents: Ir\n";
   private static final String OF_VALGRIND =
       "# callgrind format\ncreator: callgrind-3.19.0\nevents: Ir\n";
 
-  /** The linker's start-up and the C library's are both called so, and one leads to the other. */
+  /**
+   * The linker's start-up function and the C library's have the same name, and one leads to the
+   * other.
+   */
   @Test
   void functionsOfOneNameInDifferentFilesAreDifferentOnes() {
     FoldedProfile profile =

@@ -6,7 +6,10 @@ import dev.benchwarden.core.harness.JavaProcess;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Stacks, names, circles and declared sizes without end, read in a process with little memory. */
+/**
+ * Tests with endless stacks, names, circles and declared sizes, read in a process with little
+ * memory.
+ */
 class HostileProfileTests {
 
   @Test

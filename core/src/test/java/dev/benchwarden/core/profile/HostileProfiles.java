@@ -14,9 +14,9 @@ import java.util.function.LongFunction;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * Profiles that are deeper, wider and longer than any program's, lead in circles or claim sizes
- * that they do not have. Run with little memory it reads all of them, and ends without a word, or
- * with the error that the memory did not last.
+ * Program that reads profiles that are deeper, wider and longer than any program's, lead in circles
+ * or claim wrong sizes. Run with little memory, it ends without output, or with an error for lack
+ * of memory.
  */
 public final class HostileProfiles {
 
@@ -50,7 +50,7 @@ public final class HostileProfiles {
     }
   }
 
-  /** What is done with a profile that was written. */
+  /** Consumer of a written profile. */
   public interface Taker {
 
     /**
@@ -59,7 +59,7 @@ public final class HostileProfiles {
     void take(String begin) throws IOException;
   }
 
-  /** Fails on the first profile that breaks a reader otherwise than by its own exception. */
+  /** Fails on the first profile that breaks a reader other than by its own exception. */
   public static void main(String[] arguments) throws IOException {
     Path file = Files.createTempFile("hostile", ".profile");
     try {

@@ -193,7 +193,7 @@ class ProfileDifferenceTests {
     return stacks.toString();
   }
 
-  /** What is new takes its part of the whole from all others, whose own work is as it was. */
+  /** A new part takes its share of the whole from all others, whose own work is unchanged. */
   @Test
   void aFunctionWhosePartOnlyShrankHasNotMoved() {
     String before = "main;queue;push 400\nmain;queue;pop 300\nmain;log 300";

@@ -16,8 +16,8 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Lets Jazzer look for profiles that break a reader, starting from the beginnings of the captured
- * ones. {@code -Dfuzz.seconds=3600} gives it an hour.
+ * Fuzz test in which Jazzer looks for profiles that break a reader, starting from the beginnings of
+ * the captured ones. {@code -Dfuzz.seconds=3600} gives it an hour.
  */
 @EnabledOnOs({OS.LINUX, OS.MAC})
 class ProfileFuzzTests {

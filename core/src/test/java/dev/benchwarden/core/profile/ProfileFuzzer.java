@@ -8,8 +8,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What Jazzer calls with every input it makes up. The first byte chooses the form, the rest is the
- * profile that it reads. Whatever the reader throws but its own exception is a finding; so are a
+ * Target that Jazzer calls with every input it makes up. The first byte chooses the form, the rest
+ * is the profile that it reads. Any exception other than the reader's own is a finding; so are a
  * tree that does not add up, an input that takes seconds and one that fills the memory.
  */
 public final class ProfileFuzzer {

@@ -32,7 +32,7 @@ public final class SearchSimulation {
   private long measurements;
   private long batches;
 
-  /** What became of the change that is looked for. */
+  /** Truth about the change that is sought. */
   enum Truth {
     ONE_STEP,
     TWO_EVEN_STEPS,
@@ -42,7 +42,7 @@ public final class SearchSimulation {
   }
 
   /**
-   * What happens.
+   * Scenario of a search.
    *
    * @param change that is looked for, as a natural logarithm
    * @param scatter of a run

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Searches held to what docs/statistics.md section D says of them. */
+/** Tests that searches behave as docs/statistics.md section D says. */
 class SearchSimulationTests {
 
   private static final int SEARCHES = 400;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What two tools say of one machine. */
+/** Tests of two tools' descriptions of one machine. */
 class FingerprintFieldsTests {
 
   private static final Map<String, String> GO = Map.of("os", "linux", "arch", "amd64");

@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Machine medians and what they say together. */
+/** Vectors of machine medians and their aggregates. */
 final class AggregateVectors implements VectorFile {
 
   @Override

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Shapes results as the vectors write them. */
+/** Converter of results into the form of the vectors. */
 final class Answers {
 
   private Answers() {}

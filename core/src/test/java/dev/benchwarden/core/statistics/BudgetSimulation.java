@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * Simulation of a budget for drift: 5 % since a release that thirty revisions stand for, or an
  * amount 5 % above their level, and ten further releases with some revisions each, on three
  * machines with five runs. One benchmark of ten becomes slower at each release, or none does. A
- * limit is told of if it is exceeded at any revision of the release or before; then the benchmark
- * is mended. Run {@link #main} for the last table of docs/statistics.md section 12.
+ * limit is reported if it is exceeded at any revision of the release or before; then the benchmark
+ * is fixed. Run {@link #main} for the last table of docs/statistics.md section 12.
  */
 final class BudgetSimulation {
 
@@ -25,10 +25,10 @@ final class BudgetSimulation {
   private static final int BENCHMARKS = 10;
   private static final double BUDGET = 5;
 
-  /** So many measurings tell the level without noise. */
+  /** So many measurements show the level without noise. */
   private static final int SURE = 300;
 
-  /** What the budget is held against. */
+  /** What the budget is compared with. */
   enum Kind {
     SINCE,
     AMOUNT
@@ -64,27 +64,27 @@ final class BudgetSimulation {
     return simulation;
   }
 
-  /** Histories in which the budget was told of no later than in the release that passes it. */
+  /** Histories in which the budget was reported no later than in the release that exceeds it. */
   Proportion inTime() {
     return Proportion.of(inTime, histories);
   }
 
-  /** Histories in which it was told of in any release. */
+  /** Histories in which it was reported in any release. */
   Proportion told() {
     return Proportion.of(told, histories);
   }
 
-  /** Histories in which it was told of before it was passed. */
+  /** Histories in which it was reported before it was exceeded. */
   Proportion early() {
     return Proportion.of(early, histories);
   }
 
-  /** Releases without a change that passes the budget in which it was said to be exceeded. */
+  /** Releases without a change beyond the budget in which it was reported as exceeded. */
   Proportion falseReleases() {
     return Proportion.of(falseReleases, histories * RELEASES);
   }
 
-  /** Of those in which it was told of, the ones in which it held at the revision that mends it. */
+  /** Of those in which it was reported, the ones in which it held at the revision with the fix. */
   Proportion mended() {
     return Proportion.of(mended, told);
   }

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.quicktheories.core.Gen;
 
-/** What must hold of a comparison whatever the numbers are. */
+/** Tests of properties that every comparison must have, whatever the numbers are. */
 class ComparisonPropertyTests {
 
   private static final int MOST_MACHINES = 6;

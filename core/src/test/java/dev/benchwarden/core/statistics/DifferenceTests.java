@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
-/** What equal values differ by. */
+/** Tests of the difference of equal values. */
 class DifferenceTests {
 
   @Test

@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What docs/statistics.md says is what the code does. */
+/** Tests that docs/statistics.md agrees with the code. */
 class DocumentTests {
 
   private static final Path DOCUMENT = Path.of("../docs/statistics.md");

@@ -12,7 +12,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Which regressions need a repeat under any policy. */
+/** Tests of which regressions need a repeat under any policy. */
 class DoubtTests {
 
   private static final double[] TEN = {100, 103, 97, 101, 99, 104, 96, 100, 102, 98};

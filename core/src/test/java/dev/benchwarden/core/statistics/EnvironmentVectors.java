@@ -206,7 +206,7 @@ final class EnvironmentVectors implements VectorFile {
     return rulers.isEmpty() ? null : rulers;
   }
 
-  /** The test is the one without what the machines did, whatever a reader is told. */
+  /** The test is the one without the machines' part, whatever the result for readers. */
   private static Map<String, @Nullable Object> row(Finding finding, TestedRow adjusted) {
     Agreement agreement = finding.agreement();
     Map<String, @Nullable Object> row =

@@ -21,7 +21,10 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.quicktheories.core.Gen;
 
-/** What must hold of a whole evaluation against stable regions, with its machines judged. */
+/**
+ * Tests of properties that every evaluation against stable regions must have, with its machines
+ * judged.
+ */
 class EvaluationPropertyTests {
 
   private static final int EXAMPLES = 100;

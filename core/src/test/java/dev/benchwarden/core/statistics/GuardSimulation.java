@@ -23,7 +23,7 @@ final class GuardSimulation {
   }
 
   /**
-   * What the code and the machines do.
+   * Scenario of changes by the code and the machines.
    *
    * @param change of the time of the slower benchmarks, as a natural logarithm
    * @param share of the suite that is slower

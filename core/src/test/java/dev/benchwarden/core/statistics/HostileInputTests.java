@@ -13,7 +13,7 @@ import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Whatever is uploaded: no exception, no NaN, and nothing is called a change without a reason. */
+/** Tests with hostile input: no exception, no NaN, and no change without a reason. */
 class HostileInputTests {
 
   private static final double[] VALUES = {

@@ -13,7 +13,7 @@ import java.util.Objects;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** How a level stands to its limit. */
+/** Tests of comparing a level with its limit. */
 class LimitJudgingTests {
 
   private static final PointTable NONE = PointTable.EMPTY;

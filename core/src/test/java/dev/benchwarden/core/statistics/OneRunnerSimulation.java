@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.Random;
 
 /**
- * How a project with one runner and five benchmarks does, one run a revision, by how noisy the
- * runner is: a region of 29 revisions, then one that changed or did not, and its repeat. Run {@link
- * #main} for the table of docs/statistics.md section 12.
+ * Simulation of a project with one runner and five benchmarks, one run per revision, by the noise
+ * of the runner: a region of 29 revisions, then one that changed or did not, and its repeat. Run
+ * {@link #main} for the table of docs/statistics.md section 12.
  */
 public final class OneRunnerSimulation {
 

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Measured case of a change of the code that one platform alone shows: the first ten of 50
+ * Measured case of a change of the code that only one platform shows: the first ten of 50
  * benchmarks become slower on the arm machines, and nowhere else. Values are times by benchmark,
  * then by machine, the x64 ones first, then by run.
  *

@@ -8,9 +8,9 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /**
- * Simulation of a change of the code that one platform alone shows: 10 of 50 benchmarks slower by
- * 10 or 30 % on the arm machines, with 3 and 1, 2 and 2, or 3 and 3 machines of each kind. Run
- * {@link #main} for the third table of docs/statistics.md section 12.
+ * Simulation of a change of the code that only one platform shows: 10 of 50 benchmarks slower by 10
+ * or 30 % on the arm machines, with 3 and 1, 2 and 2, or 3 and 3 machines of each kind. Run {@link
+ * #main} for the third table of docs/statistics.md section 12.
  */
 final class PlatformSimulation {
 
@@ -25,7 +25,7 @@ final class PlatformSimulation {
   }
 
   /**
-   * What the 60 cases came to.
+   * Results of the 60 cases.
    *
    * @param found in how many an arm row was called slower
    * @param rows how many of the slower rows were called so

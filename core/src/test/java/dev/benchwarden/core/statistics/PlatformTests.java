@@ -13,7 +13,7 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** What machines of several platforms tell, and what they do not tell of each other. */
+/** Tests of how machines of several platforms are judged together and apart. */
 class PlatformTests {
 
   private static final int SERIES = 20;

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** After how many rounds is looked, and what each look spends. */
+/** Tests of after how many rounds to look, and what each look spends. */
 class RoundLooksTests {
 
   private static final double ALPHA = 0.05;

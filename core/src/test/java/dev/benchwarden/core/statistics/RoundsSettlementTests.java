@@ -10,7 +10,7 @@ import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** What a look at rounds says of a series, and the numbers that it says it by. */
+/** Tests of the result of a look at rounds, and of its numbers. */
 class RoundsSettlementTests {
 
   private static final double ALPHA = Thresholds.DEFAULT.alpha();

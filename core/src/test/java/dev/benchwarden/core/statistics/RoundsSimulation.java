@@ -10,9 +10,9 @@ import java.util.Random;
 import java.util.Set;
 
 /**
- * Measuring in rounds that stops when it knows, where the truth is known: pairs that scatter, a
- * part of which something else disturbed by 5 to 30 % on one side. Run {@link #main} for the table
- * of docs/statistics.md section 12.
+ * Simulation of measuring in rounds until they are settled, where the truth is known: pairs that
+ * scatter, a part of which something else disturbed by 5 to 30 % on one side. Run {@link #main} for
+ * the table of docs/statistics.md section 12.
  */
 public final class RoundsSimulation {
 

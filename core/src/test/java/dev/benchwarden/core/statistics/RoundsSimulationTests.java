@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** Measuring that stops when it knows, held to what docs/statistics.md section 12 says of it. */
+/**
+ * Tests that measuring until the rounds are settled behaves as docs/statistics.md section 12 says.
+ */
 class RoundsSimulationTests {
 
   private static final int TRIALS = 100;

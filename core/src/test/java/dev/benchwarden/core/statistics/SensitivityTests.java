@@ -12,7 +12,7 @@ import java.util.Random;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** How large a change a comparison says that it would have seen. */
+/** Tests of how large a change a comparison reports it would have detected. */
 class SensitivityTests {
 
   private static final int ROWS = 20;

@@ -4,10 +4,10 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * A suite of 50 benchmarks on some machines, with noise as it is found in the wild: benchmarks
- * differ in how steady they are, some runs are disturbed, builds and machines have moods, and now
- * and then a whole machine slows down. Values are times: lower is better. All standard deviations
- * are those of natural logarithms.
+ * A suite of 50 benchmarks on some machines, with realistic noise: benchmarks differ in how steady
+ * they are, some runs are disturbed, builds and machines have moods, and now and then a whole
+ * machine slows down. Values are times: lower is better. All standard deviations are those of
+ * natural logarithms.
  */
 final class SimulatedMachines {
 

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
-/** What a first comparison, of one run a side, can say. */
+/** Tests of a first comparison, of one run per side. */
 class SingleRunTests {
 
   private static final Thresholds HALF_A_PERCENT = Thresholds.DEFAULT.withMinEffect(0.5);

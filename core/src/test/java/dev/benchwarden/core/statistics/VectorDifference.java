@@ -8,7 +8,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** Where an answer differs from what a case expects. */
+/** Difference of an answer from what a case expects. */
 final class VectorDifference {
 
   private final Tolerance tolerance;

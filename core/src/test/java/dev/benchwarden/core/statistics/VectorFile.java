@@ -3,14 +3,14 @@ package dev.benchwarden.core.statistics;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** Answers the cases of one file of golden vectors, such as {@code basics.json}. */
+/** Test of the cases of one file of golden vectors, such as {@code basics.json}. */
 interface VectorFile {
 
   /** The file's name without {@code .json}. */
   String name();
 
   /**
-   * What the formulas say to a case, in the shape of its {@code expect}: maps, lists, arrays of
+   * The formulas' result for a case, in the shape of its {@code expect}: maps, lists, arrays of
    * numbers, numbers, texts, booleans or null. It must hold exactly the keys of {@code expect}. An
    * {@code Integer} or {@code Long} has to match exactly, a {@code Double} within the tolerance.
    *

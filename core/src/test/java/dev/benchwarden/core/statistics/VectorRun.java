@@ -18,8 +18,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Checks every file of a directory of golden vectors. A file, a case without an id or a key that
- * nobody knows is a failure, as is a value outside its tolerance.
+ * Check of every file in a directory of golden vectors. An unknown file or key or a case without an
+ * id is a failure, as is a value outside its tolerance.
  */
 final class VectorRun {
 

@@ -9,7 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The check itself has to fail where it should. */
+/** Tests that the check itself fails where it should. */
 class VectorRunTests {
 
   private static final String RIGHT = "{\"x\":[1,2,3],\"expect\":EXPECT,\"id\":\"a\"}";

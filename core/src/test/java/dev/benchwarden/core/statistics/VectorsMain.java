@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Checks a directory of vectors from the command line: prints each failure, then {@code N passed, N
+ * Program that checks a directory of vectors: it prints each failure, then {@code N passed, N
  * failed} as its last line, and exits with 1 if anything failed.
  */
 public final class VectorsMain {

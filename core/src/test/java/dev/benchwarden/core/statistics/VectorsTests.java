@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Every formula against known answers: all files of the directory in the system property {@code
- * vectors.dir}, by default the repository's own.
+ * Tests of every formula against known answers: all files of the directory in the system property
+ * {@code vectors.dir}, by default the repository's own.
  */
 class VectorsTests {
 

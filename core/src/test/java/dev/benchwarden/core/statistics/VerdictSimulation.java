@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * How the whole verdict does where the truth is known: guard, agreement, moderated tests,
+ * Simulation of the whole verdict where the truth is known: guard, agreement, moderated tests,
  * correction and smallest effect together, against the stable region. One trial in five meets a
  * machine that drifts. Run {@link #main} for the table of docs/statistics.md section 12.
  */
@@ -22,7 +22,7 @@ public final class VerdictSimulation {
   private final Counts guarded = new Counts();
   private final Counts unguarded = new Counts();
 
-  /** What happened, with or without the guard. */
+  /** Counts of what happened, with or without the guard. */
   static final class Counts {
     private int quiet;
     private int quietAlarms;

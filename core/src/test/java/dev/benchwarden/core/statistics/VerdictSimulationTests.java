@@ -7,8 +7,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * The whole verdict where the truth is known. The bounds are wide, as 100 trials tell a rate of 3 %
- * to about 4 points; {@link VerdictSimulation#main} measures closer.
+ * Tests of the whole verdict where the truth is known. The bounds are wide, as 100 trials estimate
+ * a rate of 3 % to about 4 points; {@link VerdictSimulation#main} measures closer.
  */
 class VerdictSimulationTests {
 

@@ -51,7 +51,7 @@ record Claims(Jwt token) {
     return text.indexOf('\0') < 0;
   }
 
-  /** For people who look for the claims that a project should name. */
+  /** Shown to people who look for the claims that a project should name. */
   @Override
   public String toString() {
     String all =

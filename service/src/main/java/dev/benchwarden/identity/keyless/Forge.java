@@ -1,9 +1,9 @@
 package dev.benchwarden.identity.keyless;
 
-/** Forge that tells of its own jobs. Each names its claims in its own way. */
+/** Forge that identifies its own jobs, each with claim names of its own. */
 sealed interface Forge extends Provider permits GitHubActions, GitLabCi {
 
-  /** Where an issuer of this kind shows its keys, below its address. */
+  /** The path below an issuer's address at which its keys are published. */
   String keysPath();
 
   JobIdentity identityOf(Claims claims);

@@ -5,20 +5,20 @@ import dev.benchwarden.platform.access.Trust;
 import java.util.Set;
 
 /**
- * GitHub Actions. The subject is never looked at: organisations write it as they like, and it holds
- * names, which others may get later.
+ * GitHub Actions. The subject is never read: organisations choose its form, and it holds names,
+ * which others may get later.
  */
 record GitHubActions() implements Forge {
 
   private static final String BRANCHES = "refs/heads/";
 
-  /** What runs the code of the very branch that the token names. */
+  /** Events that run the code of the very branch that the token names. */
   private static final Set<String> OF_THE_BRANCH = Set.of("push", "schedule", "workflow_dispatch");
 
   /**
-   * What only the project's own people start. All other events, such as {@code workflow_run} and
-   * {@code pull_request_target}, run with the base's rights for what an outsider did, and may carry
-   * what that outsider measured.
+   * Events that only the project's own people start. All other events, such as {@code workflow_run}
+   * and {@code pull_request_target}, run with the base's rights for what an outsider did, and may
+   * carry what that outsider measured.
    */
   private static final Set<String> OF_MEMBERS =
       Set.of(

@@ -5,8 +5,8 @@ import dev.benchwarden.platform.access.Trust;
 import java.util.Set;
 
 /**
- * GitLab CI. The job of a merge request is never believed about its branch: what {@code ref} and
- * {@code ref_protected} say there is the merge request's doing.
+ * GitLab CI. The job of a merge request is never trusted about its branch: there the merge request
+ * decides what {@code ref} and {@code ref_protected} say.
  */
 record GitLabCi() implements Forge {
 

@@ -26,20 +26,18 @@ import org.springframework.security.oauth2.jwt.JwtException;
 import org.springframework.security.oauth2.jwt.JwtValidationException;
 import org.springframework.stereotype.Component;
 
-/** Takes the identity tokens that forges give to CI jobs. */
+/** Authentication by the identity tokens that forges give to CI jobs. */
 @Component
 class IdentityTokens implements ExternalCredentials {
 
   private static final Logger log = LoggerFactory.getLogger(IdentityTokens.class);
 
-  /** Forges name a token in a UUID's length. */
+  /** Forges use token ids of the length of a UUID. */
   private static final int LONGEST_ID = 255;
 
   private static final int LONGEST_NAME = 200;
 
-  /**
-   * What was used once is remembered for as long as the token is good, which jobs are for hours.
-   */
+  /** A used token is remembered for as long as it is valid, which is hours for a job. */
   private static final Duration LONGEST_LIFE = Duration.ofDays(30);
 
   private final Issuers issuers;
@@ -85,7 +83,7 @@ class IdentityTokens implements ExternalCredentials {
                     .formatted(named, String.join(", ", issuers.addresses()))));
   }
 
-  /** What the token claims, which only chooses among the pinned issuers. */
+  /** The issuer that the token claims, which only selects one of the pinned issuers. */
   private static @Nullable String claimedIssuer(String text) {
     try {
       JWT token = JWTParser.parse(text);
@@ -131,8 +129,8 @@ class IdentityTokens implements ExternalCredentials {
   }
 
   /**
-   * Its number, or its text where the issuer gives it none: without the signature, whose text can
-   * be written in several ways.
+   * Its id, or if the issuer gives none, its text without the signature, which can be encoded in
+   * several ways.
    */
   private static String idOf(Jwt token) {
     @Nullable String id = token.getId();

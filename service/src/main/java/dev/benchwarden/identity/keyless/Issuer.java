@@ -20,15 +20,15 @@ import org.springframework.security.oauth2.jwt.NimbusJwtDecoder;
 /** One pinned issuer of identity tokens, with its keys. */
 final class Issuer {
 
-  /** Clocks of CI and service may differ by so much. */
+  /** The largest difference between the clocks of CI and service. */
   static final Duration SKEW = Duration.ofSeconds(60);
 
-  /** A withdrawn key is trusted for so long at most while the issuer can be reached. */
+  /** How long a withdrawn key is trusted at most while the issuer can be reached. */
   private static final Duration KEYS_FOR = Duration.ofMinutes(15);
 
   /**
-   * An unknown key makes us ask again, twice in this time: so seldom that made-up key numbers do
-   * the issuer no harm, and so often that they hide a new key for no longer.
+   * An unknown key triggers another fetch, at most twice in this time: seldom enough that made-up
+   * key ids do not harm the issuer, and often enough that they cannot hide a new key for longer.
    */
   private static final Duration BETWEEN_FETCHES = Duration.ofSeconds(5);
 
@@ -41,7 +41,7 @@ final class Issuer {
   private final JwtDecoder decoder;
 
   /**
-   * @param keys where it shows its keys
+   * @param keys where it publishes its keys
    * @param audience whom its tokens must be made for
    */
   Issuer(URI address, URI keys, Provider provider, String audience) {
@@ -64,7 +64,8 @@ final class Issuer {
   }
 
   /**
-   * @throws JwtException if the token is not one of this issuer for us, or not valid now
+   * @throws JwtException if the token is not from this issuer, not for this service, or not valid
+   *     now
    */
   Jwt verify(String token) {
     return decoder.decode(token);

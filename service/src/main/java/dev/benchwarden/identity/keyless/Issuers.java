@@ -10,7 +10,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** The pinned issuers. None is taken without a public address, which tokens must be made for. */
+/** The pinned issuers. There are none without a public address, for which tokens must be made. */
 @Component
 class Issuers {
 

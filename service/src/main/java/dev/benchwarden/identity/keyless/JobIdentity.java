@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param repository the forge's number of the repository, which no other ever gets
  * @param owner the forge's number of the repository's owner
  * @param name what people call the job
- * @param trust how far it may be believed
+ * @param trust how far it may be trusted
  * @param commit what it runs for; absent unless it is a branch
  */
 record JobIdentity(

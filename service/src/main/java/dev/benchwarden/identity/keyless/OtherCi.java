@@ -16,10 +16,10 @@ record OtherCi(@Nullable String branchClaim, @Nullable String commitClaim) imple
 
   private static final String BRANCHES = "refs/heads/";
 
-  /** Claims that all jobs of an issuer have alike. */
+  /** Claims that are the same for all jobs of an issuer. */
   private static final Set<String> OF_NOBODY = Set.of("iss", "aud");
 
-  /** What the token's job runs for; null where the issuer vouches for no branch. */
+  /** The commit of the token's job; null where the issuer vouches for no branch. */
   @Nullable JobCommit commitOf(Claims claims) {
     if (branchClaim == null) {
       return null;
@@ -29,7 +29,9 @@ record OtherCi(@Nullable String branchClaim, @Nullable String commitClaim) imple
     return new JobCommit(branch, commitClaim == null ? null : claims.text(commitClaim));
   }
 
-  /** Those of these claims that can tell whose job it is: branches and commits are anybody's. */
+  /**
+   * Those of these claims that can identify the job's owner: anybody may use any branch or commit.
+   */
   Set<String> telling(Map<String, String> claims) {
     return claims.entrySet().stream()
         .filter(claim -> !claim.getValue().isEmpty())

@@ -8,10 +8,10 @@ import org.springframework.security.oauth2.core.OAuth2TokenValidatorResult;
 import org.springframework.security.oauth2.jwt.Jwt;
 
 /**
- * A token that was not made for us is refused even if its issuer is known, and so is one that would
- * never expire or could be used twice.
+ * Validator that refuses a token of a known issuer that was not made for this service, never
+ * expires, or could be used twice.
  *
- * @param audience the service's own address, or what the operator says in its place
+ * @param audience the service's own address, or what the operator sets instead
  * @param isNumbered whether each token of this issuer has a {@code jti}
  */
 record RequiredClaims(String issuer, String audience, boolean isNumbered)

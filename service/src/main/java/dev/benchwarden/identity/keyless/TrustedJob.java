@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * A CI job, and the projects that trust it.
  *
- * @param id tells the job's repository or pipeline from all others, over many jobs
+ * @param id identifies the job's repository or pipeline across many jobs
  * @param name what people call the job
- * @param trust how far it may be believed
+ * @param trust how far it may be trusted
  * @param commit what it runs for; absent where nobody vouches for that
  */
 record TrustedJob(

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Recognises the job that a verified token is of, and the projects that trust it. */
+/** Finder of the job that a verified token belongs to, and of the projects that trust it. */
 @Component
 class TrustedJobs {
 
@@ -64,8 +64,8 @@ class TrustedJobs {
   }
 
   /**
-   * The most that a project grants it; of several projects the least. Where nobody vouches for the
-   * branch, nobody vouches for its being a protected one.
+   * The most trust that a project grants it; of several projects, the least. Where nobody vouches
+   * for the branch, nobody vouches for its being a protected one.
    */
   private static Trust trust(List<TrustedClaims> trusting, @Nullable JobCommit commit) {
     Map<Long, Trust> granted =

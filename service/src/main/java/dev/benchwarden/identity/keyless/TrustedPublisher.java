@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  *     any other CI
  * @param claims names and values that all must be in the token of any other CI; an empty value
  *     stands for a claim that is not there
- * @param trust how far jobs of any other CI are believed
+ * @param trust how far jobs of any other CI are trusted
  * @param lastUsedAt to the minute; absent if it was never used
  */
 record TrustedPublisher(

@@ -85,7 +85,7 @@ class TrustedPublishers {
         .list();
   }
 
-  /** Adds it, or says how far the same jobs are believed from now on. */
+  /** Adds it, or changes how far the same jobs are trusted from now on. */
   TrustedPublisher add(long project, String issuer, Map<String, String> claims, Trust trust) {
     return jdbc.sql(
             """
@@ -136,7 +136,7 @@ class TrustedPublishers {
         .list();
   }
 
-  /** Whether there was such a publisher; it is gone now. */
+  /** Removes a publisher; returns whether it existed. */
   boolean remove(long project, UUID publisher) {
     return jdbc.sql(
                 "delete from trusted_publisher where project_id = :project and publisher_id = :id")

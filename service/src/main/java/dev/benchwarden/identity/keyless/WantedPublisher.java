@@ -8,7 +8,7 @@ import dev.benchwarden.platform.problem.ProblemException;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Jobs that an admin wants trusted, as their issuer tells them apart. */
+/** Jobs that an admin wants to trust, as their issuer identifies them. */
 sealed interface WantedPublisher {
 
   /** Jobs of a repository of a forge, by its numbers. */
@@ -17,14 +17,14 @@ sealed interface WantedPublisher {
   /** Jobs of any other CI. */
   record Jobs(Map<String, String> claims, Trust trust) implements WantedPublisher {}
 
-  /** More would be no name of a pipeline. */
+  /** More claims would not be the name of a pipeline. */
   int MOST_CLAIMS = 20;
 
   int LONGEST_NAME = 100;
   int LONGEST_VALUE = 500;
 
   /**
-   * @throws ProblemException 422 if the request names its jobs in another way than the issuer does
+   * @throws ProblemException 422 if the request names its jobs differently from the issuer
    */
   static WantedPublisher of(PublisherRequest request, Provider provider) {
     return switch (provider) {

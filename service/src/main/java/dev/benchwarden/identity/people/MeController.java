@@ -18,7 +18,7 @@ import org.springframework.security.web.csrf.CsrfToken;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Tells callers who they are here, and what they may do. */
+/** Endpoint that shows callers who they are and what they may do. */
 @RestController
 class MeController {
 
@@ -99,7 +99,7 @@ class MeController {
       Map<String, Scope> projects,
       @Nullable Session session) {
 
-    /** What the credentials are of. */
+    /** Kind of the credentials. */
     enum Kind {
       PERSON,
       TOKEN,

@@ -59,7 +59,9 @@ public class People {
         .optional();
   }
 
-  /** What was given to the address before anyone had signed in with it is theirs. */
+  /**
+   * Gives the person the roles that were given to the address before anyone had signed in with it.
+   */
   private void takeOver(UUID person, String email) {
     change(
         """
@@ -146,7 +148,7 @@ public class People {
   }
 
   /**
-   * What they may do in every project.
+   * Sets the role in every project.
    *
    * @return whether there is such a person
    */
@@ -158,14 +160,14 @@ public class People {
         > 0;
   }
 
-  /** Their roles are gone, and their browsers are signed out. What they decided stays. */
+  /** Removes the roles and signs out the browsers. Their decisions stay. */
   boolean remove(UUID person) {
     sessions.endAll(new SignedIn(SignedIn.Kind.PERSON, person));
     return jdbc.sql("delete from person where person_id = :person").param("person", person).update()
         > 0;
   }
 
-  /** To the minute is enough, and spares a write with every request. */
+  /** To the minute is enough, and avoids a write with every request. */
   void noteUse(UUID person) {
     jdbc.sql(
             """

@@ -26,7 +26,7 @@ record PeopleProperties(
     admins = admins.stream().map(PeopleProperties::folded).toList();
   }
 
-  /** The claims that are worth keeping. */
+  /** The claims that are kept. */
   List<String> claims() {
     return rules.stream().map(RoleRule::claim).distinct().toList();
   }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param issuer who vouches for them; absent until they sign in for the first time
  * @param email only a verified one
- * @param claims what their provider said of them, as far as a rule asks for it
+ * @param claims the claims from their provider that a rule asks for
  * @param role what they were given for every project
  * @param lastSeenAt to the minute; absent if they never signed in
  */

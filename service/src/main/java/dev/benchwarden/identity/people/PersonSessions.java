@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Knows browsers that a person has signed in with, and what that person may do now. */
+/** Authentication by a browser session, with the person's present roles. */
 @Component
 class PersonSessions implements RequestCredentials {
 

@@ -21,7 +21,10 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The people of one project. Nobody else is shown, so that its admins learn of no strangers. */
+/**
+ * Endpoint of the people of one project. Nobody else is shown, so its admins learn nothing about
+ * strangers.
+ */
 @RestController
 @RequestMapping("/api/v1/projects/{project}/people")
 class ProjectPeopleController {

@@ -65,7 +65,7 @@ class ProjectRoles {
         .update();
   }
 
-  /** Whether they had one; it is gone now. */
+  /** Removes the role; returns whether they had one. */
   boolean take(long project, UUID person) {
     return jdbc.sql("delete from project_role where project_id = :project and person_id = :person")
             .param("project", project)

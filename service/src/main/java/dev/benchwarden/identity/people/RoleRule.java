@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationPropertiesSource;
 
 /**
- * Rule that gives a role to people with a claim of a value.
+ * Rule that gives a role to people with a claim of a certain value.
  *
  * @param claim Claim as the provider calls it, such as {@code groups}; one inside another is
  *     written with a full stop ({@code realm_access.roles}). {@code email} and {@code email_domain}

@@ -13,12 +13,12 @@ import org.jspecify.annotations.Nullable;
  * Person for whom a provider vouches.
  *
  * @param issuer the provider
- * @param subject what tells them from all others there, for ever
- * @param attributes all that the provider said of them
+ * @param subject their permanent identifier there
+ * @param attributes all claims from the provider
  */
 public record Visitor(String issuer, String subject, Map<String, Object> attributes) {
 
-  /** As OpenID Connect has it. */
+  /** The limit of OpenID Connect. */
   private static final int LONGEST_SUBJECT = 255;
 
   private static final int LONGEST_NAME = 200;
@@ -26,7 +26,7 @@ public record Visitor(String issuer, String subject, Map<String, Object> attribu
   private static final List<String> NAMES =
       List.of("name", "preferred_username", "nickname", "login", "email");
 
-  /** Whether the provider names the person as every provider can: briefly, and in text. */
+  /** Whether the provider's subject has a form that can be stored: short text. */
   public boolean isNamed() {
     return !subject.isBlank() && subject.length() <= LONGEST_SUBJECT && isText(subject);
   }
@@ -46,7 +46,7 @@ public record Visitor(String issuer, String subject, Map<String, Object> attribu
     return PlainText.of(name, LONGEST_NAME);
   }
 
-  /** An address that the provider has not seen them use is nobody's. */
+  /** An address that the provider has not verified belongs to nobody. */
   @Nullable String verifiedEmail() {
     boolean verified = "true".equals(String.valueOf(attributes.get("email_verified")));
     return verified
@@ -78,7 +78,7 @@ public record Visitor(String issuer, String subject, Map<String, Object> attribu
     };
   }
 
-  /** The claim of that very name, or else along the full stops. */
+  /** The claim of exactly that name, or else the one along the full stops. */
   private @Nullable Object at(String claim) {
     if (attributes.containsKey(claim)) {
       return attributes.get(claim);

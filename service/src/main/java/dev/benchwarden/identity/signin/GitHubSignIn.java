@@ -15,9 +15,8 @@ import org.springframework.web.client.RestClient;
 import org.springframework.web.client.RestClientException;
 
 /**
- * Signing in at GitHub, or at a GitHub Enterprise Server. Its OAuth2 knows no claims, so they are
- * made from its API: the verified primary e-mail address and, where that may be read, the
- * organizations.
+ * Sign-in at GitHub, or at a GitHub Enterprise Server. Its OAuth2 has no claims, so they are taken
+ * from its API: the verified primary e-mail address and, where that may be read, the organizations.
  */
 final class GitHubSignIn implements OAuth2UserService<OAuth2UserRequest, OAuth2User> {
 

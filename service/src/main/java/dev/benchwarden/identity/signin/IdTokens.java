@@ -14,7 +14,10 @@ import org.springframework.security.oauth2.jwt.JwtDecoderFactory;
 import org.springframework.security.oauth2.jwt.JwtValidators;
 import org.springframework.security.oauth2.jwt.NimbusJwtDecoder;
 
-/** Checks what OpenID Connect providers sign, with the algorithm that each says it uses. */
+/**
+ * Factory of decoders for the tokens of OpenID Connect providers, with the algorithm that each
+ * declares.
+ */
 final class IdTokens implements JwtDecoderFactory<ClientRegistration> {
 
   private static final ClaimTypeConverter CLAIMS =
@@ -45,7 +48,7 @@ final class IdTokens implements JwtDecoderFactory<ClientRegistration> {
     return decoder;
   }
 
-  /** RS256, which each provider must know, unless it names others alone. */
+  /** RS256, which each provider must support, unless it only names others. */
   private static SignatureAlgorithm algorithm(ClientRegistration registration) {
     Object named =
         registration

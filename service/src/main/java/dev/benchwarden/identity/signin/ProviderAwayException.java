@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.security.oauth2.core.OAuth2AuthenticationException;
 import org.springframework.security.oauth2.core.OAuth2Error;
 
-/** A provider does not answer, or not as it should. */
+/** Thrown if a provider does not answer, or not as it should. */
 final class ProviderAwayException extends OAuth2AuthenticationException {
 
   private static final long serialVersionUID = 1L;

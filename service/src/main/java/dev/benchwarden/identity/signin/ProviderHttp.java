@@ -43,7 +43,7 @@ final class ProviderHttp {
         .build();
   }
 
-  /** For what they say of a person. */
+  /** For the data of a person. */
   RestOperations users() {
     RestTemplate template = new RestTemplate(requests);
     template.setErrorHandler(new OAuth2ErrorResponseErrorHandler());

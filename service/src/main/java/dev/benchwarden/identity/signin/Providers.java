@@ -15,8 +15,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.client.RestClientException;
 
 /**
- * The providers that the operator has named. Each is asked how it works when a person first signs
- * in there, so that the service starts without any of them; one that was away is asked again.
+ * The providers that the operator has named. The configuration of each is fetched when a person
+ * first signs in there, so that the service starts without any of them; a failed fetch is repeated.
  */
 @Component
 class Providers implements ClientRegistrationRepository {
@@ -46,7 +46,7 @@ class Providers implements ClientRegistrationRepository {
   }
 
   /**
-   * @throws ProviderAwayException if it does not say how it works
+   * @throws ProviderAwayException if its configuration cannot be fetched
    */
   @Override
   public @Nullable ClientRegistration findByRegistrationId(String id) {
@@ -54,7 +54,7 @@ class Providers implements ClientRegistrationRepository {
     return ready != null ? ready : find(id).map(this::ask).orElse(null);
   }
 
-  /** Without a lock: two that ask at once hear the same. */
+  /** Without a lock: two concurrent fetches get the same answer. */
   private ClientRegistration ask(SignInProperties.Provider provider) {
     ClientRegistration.Builder registration =
         switch (provider.kind()) {

@@ -6,7 +6,7 @@ import java.net.URI;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The page from which a person went to sign in, and comes back to. */
+/** Path of the page from which a person went to sign in, and to which they return. */
 final class ReturnPath {
 
   static final String START = "/";
@@ -24,7 +24,7 @@ final class ReturnPath {
   private ReturnPath() {}
 
   /**
-   * The path if it is one of our own pages; another would lead people where an attacker wants them.
+   * The path if it is one of our own pages; an attacker could otherwise send people to another one.
    */
   static String of(@Nullable String wanted) {
     if (wanted == null || wanted.length() > LONGEST) {

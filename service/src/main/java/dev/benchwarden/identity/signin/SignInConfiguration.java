@@ -28,8 +28,8 @@ import org.springframework.security.web.SecurityFilterChain;
 import org.springframework.security.web.context.NullSecurityContextRepository;
 
 /**
- * The way to a provider and back: authorization code with PKCE. Of all that is heard on it only the
- * person is kept; tokens of the provider are forgotten with the request.
+ * Configuration of sign-in at a provider: authorization code with PKCE. Of the provider's answers
+ * only the person is kept; its tokens are forgotten with the request.
  */
 @Configuration(proxyBeanMethods = false)
 class SignInConfiguration {
@@ -46,9 +46,8 @@ class SignInConfiguration {
         .csrf(AbstractHttpConfigurer::disable)
         .requestCache(AbstractHttpConfigurer::disable)
         .logout(AbstractHttpConfigurer::disable)
-        // The session is made again when a person has signed in. To rename it before that would
-        // keep
-        // the old one: it is found in the database by the name that the browser sent.
+        // The session is created anew when a person has signed in. Only renaming it would keep the
+        // old one: it is found in the database by the name that the browser sent.
         .sessionManagement(
             management -> management.sessionFixation(SessionFixationConfigurer::none))
         .headers(new PageSecurity())
@@ -104,7 +103,7 @@ class SignInConfiguration {
     return oidc;
   }
 
-  /** Nothing is asked of a provider after signing in. */
+  /** Nothing is asked of a provider after sign-in. */
   private static final class ForgottenTokens implements OAuth2AuthorizedClientRepository {
 
     @Override

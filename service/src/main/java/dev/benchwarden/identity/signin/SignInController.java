@@ -6,7 +6,7 @@ import java.util.Locale;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The ways to sign in, for a visitor who has not. */
+/** Endpoint of the ways to sign in, for visitors who have not. */
 @RestController
 class SignInController {
 

@@ -65,7 +65,7 @@ final class SignInOutcome implements AuthenticationSuccessHandler, Authenticatio
   }
 
   /**
-   * The page says what is wrong in words; the details may be of use to an attacker, so are logged.
+   * The page gives the reason in words; the details may help an attacker, so they are only logged.
    */
   @Override
   public void onAuthenticationFailure(
@@ -74,7 +74,7 @@ final class SignInOutcome implements AuthenticationSuccessHandler, Authenticatio
     refuse(SignInRefusal.of(failure), reason(failure), ReturnPath.kept(request), response);
   }
 
-  /** Spring Session would store the name that was just refused with the session. */
+  /** Spring Session would otherwise store the refused name with the session. */
   private static void forget(HttpServletRequest request) {
     @Nullable HttpSession session = request.getSession(false);
     if (session != null) {

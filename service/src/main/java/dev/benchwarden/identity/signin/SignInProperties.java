@@ -28,11 +28,11 @@ record SignInProperties(@DefaultValue List<Provider> providers) {
     }
   }
 
-  /** What a provider speaks. */
+  /** Protocol of a provider. */
   enum Kind {
     /** OpenID Connect, with discovery. */
     OIDC,
-    /** GitHub's OAuth2, which is no OpenID Connect. */
+    /** GitHub's OAuth2, which is not OpenID Connect. */
     GITHUB
   }
 

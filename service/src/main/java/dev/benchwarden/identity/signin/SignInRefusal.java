@@ -4,7 +4,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.springframework.security.oauth2.core.OAuth2AuthenticationException;
 
-/** Reason for which a person is not signed in, as far as it is of use to that person. */
+/** Reason why a person is not signed in, as far as it helps that person. */
 enum SignInRefusal {
   /** The person, or the provider, said no. */
   REFUSED,
@@ -12,7 +12,7 @@ enum SignInRefusal {
   EXPIRED,
   /** The provider does not answer, or the operator's settings do not fit it. */
   AWAY,
-  /** What the provider says of the person is longer than any such thing, or no text. */
+  /** The provider's data of the person is too long or not text. */
   UNFIT,
   /** Anything else; the log has it. */
   FAILED;

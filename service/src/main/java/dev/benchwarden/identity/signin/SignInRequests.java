@@ -9,8 +9,8 @@ import org.springframework.security.oauth2.client.web.OAuth2AuthorizationRequest
 import org.springframework.security.oauth2.core.endpoint.OAuth2AuthorizationRequest;
 
 /**
- * Store of the requests with which browsers are sent to a provider; where it came from is kept for
- * when it is back.
+ * Store of the requests with which browsers are sent to a provider; the page it came from is kept
+ * for its return.
  */
 final class SignInRequests implements OAuth2AuthorizationRequestResolver {
 

@@ -16,7 +16,7 @@ record MetricsReader() implements OAuth2AuthenticatedPrincipal {
   private static final int SHORTEST = 16;
 
   /**
-   * Knows that token, and asks for others.
+   * Recognises that token, and passes others on.
    *
    * @throws IllegalStateException if the token is too short to be a secret
    */

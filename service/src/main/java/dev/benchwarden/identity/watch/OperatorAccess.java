@@ -18,9 +18,9 @@ import org.springframework.security.web.AuthenticationEntryPoint;
 import org.springframework.security.web.SecurityFilterChain;
 
 /**
- * Access rules of the actuator. Health is open to every caller; everything else that Spring Boot's
- * actuator tells needs an admin token of the installation or the token made for the collector of
- * metrics, which is good for nothing else.
+ * Access rules of the actuator. Health is open to every caller; everything else in Spring Boot's
+ * actuator needs an admin token of the installation or the token for the collector of metrics,
+ * which is valid for nothing else.
  */
 @Configuration(proxyBeanMethods = false)
 class OperatorAccess {

@@ -1,4 +1,4 @@
-/** What operators see of a running service, and who they must be. */
+/** What operators see of a running service, and how they authenticate. */
 @ApplicationModule(
     displayName = "Watch",
     allowedDependencies = {"platform.access", "platform.problem"})

@@ -86,7 +86,7 @@ public final class BodySignature {
    * @throws ProblemException 401 if the signature is another one
    */
   public void verify() {
-    // Takes the same time wherever the two differ first.
+    // Takes the same time wherever the two first differ.
     if (!MessageDigest.isEqual(mac.doFinal(), expected)) {
       throw new ProblemException(
           Problem.UNAUTHENTICATED,

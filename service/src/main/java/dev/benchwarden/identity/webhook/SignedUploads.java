@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Takes uploads that are signed with the project's webhook secret. */
+/** Authentication of uploads that are signed with the project's webhook secret. */
 @Component
 class SignedUploads implements RequestCredentials {
 

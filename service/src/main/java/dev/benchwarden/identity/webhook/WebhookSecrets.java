@@ -85,7 +85,7 @@ class WebhookSecrets {
         .update();
   }
 
-  /** Whether there was one; it is gone now. */
+  /** Removes the secret; returns whether it existed. */
   boolean remove(long project) {
     return jdbc.sql("delete from webhook_secret where project_id = :project")
             .param("project", project)

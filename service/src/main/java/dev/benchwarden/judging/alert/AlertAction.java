@@ -27,7 +27,10 @@ enum AlertAction {
           alert.decided(Decision.RESOLVED, AlertState.RESOLVED), AlertEventKind.RESOLVED);
     }
   },
-  /** What was closed by a person follows the results again; what they closed stays open. */
+  /**
+   * Makes an alert that a person closed follow the results again; one that results closed stays
+   * open.
+   */
   REOPEN {
     @Override
     Done to(KnownAlert alert, AlertNote said) {
@@ -68,7 +71,7 @@ enum AlertAction {
 
   abstract Done to(KnownAlert alert, AlertNote said);
 
-  /** What its history and messages say of it besides; null if nothing. */
+  /** What its history and messages add about it; null if nothing. */
   @Nullable String note(AlertNote said) {
     return said.note();
   }

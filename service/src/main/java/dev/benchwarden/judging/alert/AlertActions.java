@@ -53,10 +53,10 @@ class AlertActions {
   }
 
   /**
-   * Does it to all of them or to none.
+   * Applies the action to all of them or to none.
    *
-   * @throws ProblemException 404 if one of the alerts does not exist; 409 if one shall be opened
-   *     whose limit holds again, or whose change a person rejected
+   * @throws ProblemException 404 if one of the alerts does not exist; 409 if an alert is to be
+   *     reopened whose limit holds again, or whose change a person rejected
    */
   @Transactional
   public void act(

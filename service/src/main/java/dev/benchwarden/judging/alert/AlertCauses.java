@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
 
-/** The alerts with what they have in common, and what is decided about all of one cause. */
+/** Alerts by their common cause, and decisions about all alerts of one cause. */
 @Component
 public class AlertCauses {
 
@@ -20,14 +20,14 @@ public class AlertCauses {
     this.recoveries = recoveries;
   }
 
-  /** Those that are open, and these, the oldest first. */
+  /** The open alerts and the given ones, oldest first. */
   public List<CauseAlert> openAnd(long project, Collection<UUID> further) {
     return list.openAnd(project, further).stream().map(CauseAlert::of).toList().reversed();
   }
 
   /**
-   * The name of the revision at which the last of these was over, but for those that people
-   * dismissed; empty if that is not known of each.
+   * The name of the revision at which the last of these alerts was over, apart from dismissed ones;
+   * empty if that is not known for each.
    *
    * @param some of one branch
    */

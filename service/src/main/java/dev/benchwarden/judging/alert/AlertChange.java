@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param afterRevision the last one at the level before
  * @param percentChange in the metric's own sign; absent from 0
  * @param difference the same in the metric's unit; absent where it is not known
- * @param owners whose the alert is
+ * @param owners the owners of the alert
  * @param by the name of the token that did it; absent for the service itself
  */
 public record AlertChange(
@@ -43,7 +43,7 @@ public record AlertChange(
         .toList();
   }
 
-  /** Messages say that it is resolved: those who receive them know no other end. */
+  /** Messages call it resolved, since their receivers know no other end. */
   static AlertChange withdrawn(KnownAlert alert, String reason) {
     KnownAlert ended = alert.decided(null, AlertState.RESOLVED);
     return of(ended, AlertEvent.byResults(ended, AlertEventKind.WITHDRAWN, reason));

@@ -26,7 +26,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Alerts: what is wrong, and what people do about it. */
+/** Endpoint of alerts, and of what people do about them. */
 @RestController
 @RequestMapping("/api/v1/projects/{project}/alerts")
 class AlertController {
@@ -55,8 +55,8 @@ class AlertController {
 
   /**
    * @param branch those of this stable branch; absent: of the default one
-   * @param open those that want attention: neither closed nor put aside
-   * @param snoozed those that are put aside
+   * @param open those that need attention: neither closed nor snoozed
+   * @param snoozed those that are snoozed
    * @param benchmark a part of the benchmark's name, in any case
    * @param machine measured the first revision at the worse level
    * @param platform the one on which the series was measured
@@ -112,7 +112,9 @@ class AlertController {
     return found.lyingIn(functions(id, found));
   }
 
-  /** Comparing two profiles takes some tenths of a second: too long for all of a list. */
+  /**
+   * Comparing two profiles takes tenths of a second, which is too long for each alert of a list.
+   */
   private @Nullable ProfileFinding functions(long project, AlertItem alert) {
     String step = alert.introducedBy().upTo();
     return alert.profiledAt() == null
@@ -122,7 +124,7 @@ class AlertController {
             .orElse(null);
   }
 
-  /** The same about several alerts: about all of them or about none. */
+  /** The same action on several alerts: on all of them or on none. */
   @PostMapping("/actions")
   Page<AlertItem> act(@PathVariable String project, @Valid @RequestBody AlertOrder order) {
     long id = act(project, order.ids(), order.action(), order.said());

@@ -30,7 +30,7 @@ record AlertEvent(
     return new AlertEvent(alert.id(), null, null, action, alert.state(), note);
   }
 
-  /** What new results did to the state of an alert, if it has changed. */
+  /** The change of an alert's state by new results, if it has changed. */
   static Optional<AlertEvent> between(@Nullable KnownAlert before, KnownAlert now) {
     if (before == null || before.isWithdrawn()) {
       return Optional.of(byResults(now, AlertEventKind.OPENED, null));
@@ -41,7 +41,7 @@ record AlertEvent(
   }
 
   /**
-   * Another revision is to blame than was thought.
+   * Another revision than before is to blame.
    *
    * @param before the revision that was blamed
    */

@@ -5,7 +5,7 @@ import java.util.Locale;
 /** Kind of an event in the life of an alert; the API calls it the action. */
 public enum AlertEventKind {
   OPENED,
-  /** Results show less than they did: it may yet be a passing disturbance. */
+  /** Results show less of it than before: it may yet be a passing disturbance. */
   SUSPECTED,
   CONFIRMED,
   ACKNOWLEDGED,
@@ -15,9 +15,9 @@ public enum AlertEventKind {
   ASSIGNED,
   SNOOZED,
   WOKEN,
-  /** Another revision is to blame than was thought. */
+  /** Another revision than before is to blame. */
   MOVED,
-  /** The change that it told of is no longer found, and nobody had acted on it. */
+  /** The change that it reported is no longer found, and nobody had acted on it. */
   WITHDRAWN,
   /** Measurements found the commit that brought the change. */
   COMMIT_NAMED,

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
  * Filter of alerts; an absent value lets all pass.
  *
  * @param line the stable branch that they are of; absent for the default one, not for all
- * @param open those that want attention: neither closed nor put aside
- * @param snoozed those that are put aside
+ * @param open those that need attention: neither closed nor snoozed
+ * @param snoozed those that are snoozed
  * @param benchmark a part of the benchmark's name, in any case
  * @param machine measured the first revision at the worse level
  * @param platform the one on which the series was measured

@@ -13,16 +13,15 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Groups of alerts that tell of the same change: those of one culprit range, and those of one
- * benchmark and metric on several platforms whose culprit ranges overlap (docs/statistics.md
- * section L).
+ * Groups of alerts about the same change: those of one culprit range, and those of one benchmark
+ * and metric on several platforms whose culprit ranges overlap (docs/statistics.md section L).
  */
 final class AlertGroups {
 
   private AlertGroups() {}
 
   /**
-   * What an alert tells of.
+   * An alert with its series and culprit range.
    *
    * @param branch the stable branch that it is of
    * @param range the name of its culprit range

@@ -1,7 +1,7 @@
 package dev.benchwarden.judging.alert;
 
 /**
- * Issue of a tracker that tells of an alert and of the others of its cause.
+ * Issue in a tracker about an alert and the others of its cause.
  *
  * @param key what the tracker calls it
  * @param page where people read it

@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.UUID;
 
-/** Reader of the issues about alerts, for those who show alerts. */
+/** Reader of the issues about alerts, used where alerts are shown. */
 public interface AlertIssues {
 
   /** The issue of each of these alerts that has one. */

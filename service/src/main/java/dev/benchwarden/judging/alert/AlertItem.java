@@ -20,17 +20,17 @@ import org.jspecify.annotations.Nullable;
  * @param difference the same in the metric's unit; absent of a limit, and where a release that did
  *     not store it opened the alert
  * @param pullRequest the one that measured the first revision at the worse level, if any did
- * @param owners whose it is by the policy and {@code CODEOWNERS}, since it opened or another commit
- *     was blamed
+ * @param owners the owners by the policy and {@code CODEOWNERS}, as of when it opened or another
+ *     commit was blamed
  * @param snoozedUntil until then it is not among the open ones
  * @param machines those that measured that revision, by name
  * @param search for the commit that brought it; absent if there was none
- * @param exceeded the limit that it tells of; absent where it tells of a regression
+ * @param exceeded the limit that it reports; absent for a regression
  * @param profiledAt the first revision at the worse level at which its benchmark was profiled,
- *     absent if at none: the answer about this alert alone names the functions that it lies in
- * @param functions those functions, as two profiles show them; absent in lists, and where there is
- *     no profile before the change, or none explains it
- * @param issue of a tracker that tells of it; absent if there is none
+ *     absent if at none: the answer for this single alert names the functions that changed
+ * @param functions those functions, as two profiles show them; absent in lists, and if there is no
+ *     earlier profile, or no function explains the change
+ * @param issue about it in a tracker; absent if there is none
  */
 record AlertItem(
     UUID id,
@@ -59,7 +59,7 @@ record AlertItem(
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable ProfileFinding functions,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable AlertIssue issue) {
 
-  /** The same, with the functions that it lies in. */
+  /** The same, with the functions that changed. */
   AlertItem lyingIn(@Nullable ProfileFinding functions) {
     return new AlertItem(
         id,
@@ -93,9 +93,9 @@ record AlertItem(
    * A limit of the policy that a stable branch exceeds, or exceeded.
    *
    * @param limit such as {@code at most 512 MiB}
-   * @param earlier whether it was passed before all revisions that are looked back over, so that no
+   * @param earlier whether it was exceeded before all revisions that are examined, so that no
    *     commit is to blame; {@code introducedBy} then names the oldest that is known beyond it
-   * @param sentence what was found at the revision that passed it
+   * @param sentence what was found at the revision that first exceeded it
    * @param heldBy the revision at which it held again; absent while it does not, and where the
    *     limit itself is gone
    */

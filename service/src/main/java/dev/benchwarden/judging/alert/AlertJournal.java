@@ -5,7 +5,7 @@ import java.util.Map;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
-/** Keeps what happened to alerts, and tells who listens. */
+/** Journal that stores what happened to alerts, and publishes it. */
 @Component
 class AlertJournal {
 
@@ -25,8 +25,8 @@ class AlertJournal {
   }
 
   /**
-   * Alerts that tell of nothing any more. They are kept; that one is taken back is news only while
-   * it is open.
+   * Withdraws alerts whose change is no longer found. They are kept; withdrawing one is published
+   * only if it was open.
    *
    * @param gone with the reason, by alert
    */

@@ -29,10 +29,10 @@ import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
 /**
- * Keeper of the alerts, which keeps them in step with the change points, in their transaction. An
- * alert follows from them and from what people decided alone: if a change is no longer found, an
- * alert that nobody has touched is withdrawn, and is kept with the reason. While machines are
- * awaited that may yet say otherwise of a revision, the alerts of its series stay as they are.
+ * Keeper of the alerts in step with the change points, in their transaction. An alert depends only
+ * on these and on people's decisions: if a change is no longer found, an untouched alert is
+ * withdrawn, and kept with the reason. While awaited machines may still change the result of a
+ * revision, the alerts of its series stay as they are.
  */
 @Component
 class AlertKeeper {
@@ -72,7 +72,7 @@ class AlertKeeper {
     follow(event.project(), event.mainline(), event.finished(), event.isMoved());
   }
 
-  /** Who rejects a change dismisses its alert; who confirms it after all opens that again. */
+  /** Rejecting a change dismisses its alert; confirming the change reopens it. */
   @EventListener
   void on(ChangePointDecided event) {
     alerts.ofChange(event.project(), event.change().id()).ifPresent(alert -> decided(event, alert));
@@ -130,7 +130,10 @@ class AlertKeeper {
         rules);
   }
 
-  /** What too few revisions show as yet may have been seen again in a repeat. */
+  /**
+   * The regressions, with those that too few revisions show so far but that a repeat has shown
+   * again.
+   */
   private List<Regression> confirmed(
       long project, Mainline mainline, List<Regression> regressions) {
     Set<UUID> again =
@@ -192,7 +195,7 @@ class AlertKeeper {
     journal.keep(project, owners.assign(project, mainline, changed, unowned), events);
   }
 
-  /** Why each alert that nobody has touched tells of nothing any more. */
+  /** The reason why each untouched alert no longer reports anything. */
   private static Map<KnownAlert, String> reasons(
       List<KnownAlert> left, Set<UUID> levels, Map<Long, AlertRules> rules) {
     return left.stream()
@@ -221,8 +224,8 @@ class AlertKeeper {
   }
 
   /**
-   * The alert that tells of this regression already, which is then no longer free; one that was
-   * withdrawn only where there is no other.
+   * The alert that already reports this regression, which is then no longer free; a withdrawn one
+   * only if there is no other.
    */
   private static @Nullable KnownAlert take(Regression regression, List<KnownAlert> free) {
     Optional<KnownAlert> alert =

@@ -124,7 +124,7 @@ class AlertList {
 
   private static final String NEWEST_FIRST = " order by opened_at desc, alert_id desc";
 
-  /** The newest first. */
+  /** The alerts that pass, newest first. */
   Page<AlertItem> list(long project, AlertFilter filter, PageRequest page) {
     page.requireOwn(cursor -> isItem(project, cursor));
     Page<ListedAlert> rows =
@@ -146,7 +146,7 @@ class AlertList {
         .single();
   }
 
-  /** Those of them that exist, the newest first. */
+  /** Those of them that exist, newest first. */
   List<AlertItem> of(long project, List<UUID> ids) {
     return items(
         project,
@@ -157,7 +157,7 @@ class AlertList {
             .list());
   }
 
-  /** Those that are open, and these, the newest first. */
+  /** The open alerts and the given ones, newest first. */
   List<AlertItem> openAnd(long project, Collection<UUID> ids) {
     return items(
         project,

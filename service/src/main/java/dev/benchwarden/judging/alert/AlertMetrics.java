@@ -14,11 +14,11 @@ import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Metrics of trust: what became of the installation's recent alerts. */
+/** Metrics of trust, from the outcome of the installation's recent alerts. */
 @Component
 class AlertMetrics implements MeterBinder {
 
-  /** All gauges of one look at the metrics are read at once. */
+  /** All gauges of one scrape are read at once. */
   private static final Duration FRESH = Duration.ofSeconds(30);
 
   private static final String ALL = "all projects";
@@ -45,7 +45,7 @@ class AlertMetrics implements MeterBinder {
         .register(registry);
   }
 
-  /** Not a number where there was no alert. */
+  /** Not a number if there was no alert. */
   private double falseAlarms() {
     double raised = 0;
     for (AlertState state : AlertState.values()) {
@@ -60,7 +60,7 @@ class AlertMetrics implements MeterBinder {
     return numbers.getOrDefault(state, Double.NaN);
   }
 
-  /** Empty if the database is away. */
+  /** Empty if the database is unavailable. */
   private Map<AlertState, Double> read() {
     try {
       Map<AlertState, Double> found =

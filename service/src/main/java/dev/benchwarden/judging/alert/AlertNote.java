@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  * Note that a person adds to an action.
  *
  * @param note why
- * @param assignee who shall look after it; only where it is assigned. Absent: nobody
- * @param until how long it is put aside; only where it is snoozed. Absent: no longer
+ * @param assignee who is to handle it; only with an assignment. Absent: nobody
+ * @param until how long it is snoozed; only with snoozing. Absent: no longer
  */
 record AlertNote(
     @Size(max = 4000, message = "at most 4000 characters") @Nullable String note,

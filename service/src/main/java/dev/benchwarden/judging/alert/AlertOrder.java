@@ -12,7 +12,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The same done about several alerts.
+ * One action on several alerts.
  *
  * @param note why
  * @param assignee with {@code ASSIGN}. Absent: nobody

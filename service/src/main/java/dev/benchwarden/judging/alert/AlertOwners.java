@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Finds whose alerts are. By paths one belongs to those of the files of its commit: the one that a
- * search named, or the only one in its range. Among several commits nobody is blamed, also where
- * only one of them was measured.
+ * Finder of the owners of alerts. By paths, an alert belongs to the owners of the files of its
+ * commit: the one that a search named, or the only one in its range. Among several commits none is
+ * blamed, even if only one of them was measured.
  */
 @Component
 public class AlertOwners {
@@ -55,9 +55,9 @@ public class AlertOwners {
   }
 
   /**
-   * The alerts, of which some are given their owners.
+   * The alerts, some of them with newly assigned owners.
    *
-   * @param unowned those that are given them
+   * @param unowned those that get owners
    */
   List<KnownAlert> assign(
       long project, Mainline mainline, List<KnownAlert> some, Set<UUID> unowned) {
@@ -80,7 +80,7 @@ public class AlertOwners {
   }
 
   /**
-   * The alerts with the owners that they have by the commit that brought them.
+   * The alerts with the owners by the commit that caused them.
    *
    * @param commit its name
    */

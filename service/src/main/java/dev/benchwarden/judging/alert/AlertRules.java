@@ -6,7 +6,7 @@ import dev.benchwarden.core.statistics.Judging;
 /**
  * Thresholds above which a series counts as regressed.
  *
- * @param judging whether anything may be a regression, and why not
+ * @param judging whether the series is judged, and why not
  * @param direction which way its metric is better
  * @param minEffect the smallest change that matters, in percent
  * @param minAbsolute the smallest change that matters, in the metric's own unit, 0 or more
@@ -16,7 +16,7 @@ record AlertRules(
     Judging judging, Direction direction, double minEffect, double minAbsolute, boolean isTime) {
 
   /**
-   * Whether a level says nothing of the series: what runs at all takes some time.
+   * Whether a level is meaningless for the series: anything that runs takes some time.
    *
    * @param ratio of the level to one above 0
    */
@@ -25,7 +25,7 @@ record AlertRules(
   }
 
   /**
-   * Whether one level is so much worse than another one that it matters.
+   * Whether one level is worse than another by enough to matter.
    *
    * @param percent by how much they differ, in the metric's own sign; infinite from 0, NaN where
    *     that is not known
@@ -43,9 +43,9 @@ record AlertRules(
   }
 
   /**
-   * Why a change that is still found is no regression any more.
+   * The reason why a change that is still found is no longer a regression.
    *
-   * @param told the change as it was when it was one
+   * @param told the change as it was when it was a regression
    */
   String reason(KnownAlert.Change told) {
     return switch (judging) {

@@ -9,17 +9,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * Search for the commit behind an alert.
  *
- * @param state how far it is, or what it came to
+ * @param state how far it is, or its result
  * @param after the last good revision, after which the commits of the range come
- * @param message what it came to, in a sentence
- * @param waits what keeps it from going on, in a sentence; absent while it goes on, and at its end
+ * @param message the result, in a sentence
+ * @param waits what it waits for, in a sentence; absent while it continues, and at its end
  * @param machine the one that measures
  * @param probability that the change came with one of the commits found
  * @param culprit absent unless a single commit was found
  * @param commits those of the range in order, the oldest first; empty until they are known
- * @param found the names of the commits that it came to
+ * @param found the names of the commits that it found
  * @param ladder what was measured, in the order of time
- * @param former what the search before came to, while this one is under way
+ * @param former the previous search, while this one is under way
  */
 public record AlertSearch(
     UUID id,
@@ -78,12 +78,12 @@ public record AlertSearch(
       @Nullable UUID run,
       Instant askedAt) {}
 
-  /** The one that tells what is left: the search before, until this one has come to something. */
+  /** The search that shows the remaining range: the previous one, until this one has a result. */
   AlertSearch telling() {
     return former == null ? this : former;
   }
 
-  /** The part of the range that is left once something was found. */
+  /** The part of the range that remains once something was found. */
   Optional<List<Suspect>> left() {
     List<Integer> places =
         commits.stream()
@@ -95,7 +95,7 @@ public record AlertSearch(
         : Optional.of(commits.subList(places.getFirst(), places.getLast() + 1));
   }
 
-  /** The revision before the part of the range that is left. */
+  /** The revision before the part of the range that remains. */
   String before(List<Suspect> left) {
     int first = commits.indexOf(left.getFirst());
     return first > 0 ? commits.get(first - 1).revision() : after;

@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.UUID;
 
-/** The searches for the commits behind alerts, as whoever carries them out tells them. */
+/** Reader of the searches for the commits behind alerts, implemented where they are carried out. */
 public interface AlertSearches {
 
   /** The newest search of each of these alerts that has one. */

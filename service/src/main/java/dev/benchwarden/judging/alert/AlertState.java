@@ -4,15 +4,15 @@ package dev.benchwarden.judging.alert;
 public enum AlertState {
   /** The level has changed for the worse, but it may yet be a passing disturbance. */
   SUSPECTED,
-  /** Five points or a person say that it is real. */
+  /** Confirmed as real by five points or a person. */
   CONFIRMED,
   /** A person is on it. */
   ACKNOWLEDGED,
-  /** The series is back at the level before, or a person said that it is done. */
+  /** The series is back at the level before, or a person marked it as done. */
   RESOLVED,
-  /** A person said that it is no regression, or one that is accepted. */
+  /** A person marked it as no regression, or as an accepted one. */
   DISMISSED,
-  /** Nobody had acted on it when the change that it told of was no longer found. */
+  /** Nobody had acted on it when the change that it reported was no longer found. */
   WITHDRAWN;
 
   /** Whether nobody needs to act on it any more. */

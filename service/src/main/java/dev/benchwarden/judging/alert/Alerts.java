@@ -47,7 +47,7 @@ class Alerts {
   /**
    * Those of a stable branch, by series.
    *
-   * @param line absent for the default one, which also has those that are of none any more
+   * @param line absent for the default one, which also has those that no longer belong to any
    */
   Map<Long, List<KnownAlert>> bySeries(
       long project, @Nullable String line, Collection<Long> series) {
@@ -136,7 +136,7 @@ class Alerts {
         .update();
   }
 
-  /** Has an alert tell of a change of another series, with all that people decided. */
+  /** Moves an alert to a change of another series, with everything that people decided. */
   void move(long project, UUID id, KnownChange change) {
     jdbc.sql(
             """
@@ -175,8 +175,8 @@ class Alerts {
   }
 
   /**
-   * The release before knows no withdrawn alert: it takes one for what a person resolved, and so
-   * leaves it alone.
+   * The previous release does not know withdrawn alerts: it treats one as resolved by a person, and
+   * so leaves it alone.
    */
   private static String stored(AlertState state) {
     return (state == AlertState.WITHDRAWN ? AlertState.RESOLVED : state).name();

@@ -8,15 +8,15 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Alert beside the others of its cause.
+ * Alert among the others of its cause.
  *
  * @param branch the stable branch that it is of
  * @param after the last revision at the level before, as far as searches have narrowed it
  * @param upTo the first one at the worse level
  * @param group the same for all alerts of one cause on a branch
- * @param percent in the metric's own sign; absent from 0, and where it tells of a limit
+ * @param percent in the metric's own sign; absent from 0, and for a limit
  * @param difference the same in the metric's unit; absent where it is not known, and of a limit
- * @param limit the limit that is exceeded; absent where it tells of a regression
+ * @param limit the limit that is exceeded; absent for a regression
  * @param heldBy the revision at which the limit held again; absent while it does not
  * @param culprit the commit that a search named; absent if none did
  */
@@ -73,7 +73,7 @@ public record CauseAlert(
         && metric.equals(other.metric);
   }
 
-  /** Whether it tells that what another one told of, and was over, is there again. */
+  /** Whether it reports that what an earlier alert reported, and was over, has returned. */
   public boolean isBackAfter(CauseAlert before) {
     boolean wasOver = before.state == AlertState.RESOLVED || before.state == AlertState.WITHDRAWN;
     return wasOver

@@ -21,7 +21,7 @@ import org.springframework.stereotype.Component;
 @Component
 public class CulpritRanges {
 
-  /** A range of more commits is no help. */
+  /** A range of more commits does not help. */
   private static final int MOST_COMMITS = 50;
 
   private final Alerts alerts;
@@ -35,18 +35,18 @@ public class CulpritRanges {
   }
 
   /**
-   * Change whose commits are looked for.
+   * Change whose commits are sought.
    *
    * @param mainline the one that it is on
    * @param after the last revision at the level before
    * @param upTo the first one at the new level
-   * @param alert the one that tells of it, which may have been searched for; absent without one
+   * @param alert the one about it, whose commit may have been searched for; absent without one
    */
   public record Change(Mainline mainline, long after, long upTo, @Nullable UUID alert) {
 
     /**
-     * The mainline's revisions from behind the last good one up to the first bad one: that one
-     * alone where the good one stands behind it by now; none where both are the same.
+     * The mainline's revisions after the last good one, up to the first bad one: only the bad one
+     * if the good one has since moved behind it; none if both are the same.
      */
     private List<Long> revisions() {
       int last = mainline.placeOf(upTo).orElse(-1);
@@ -57,13 +57,10 @@ public class CulpritRanges {
     }
   }
 
-  /** Where a series has one change at most, and one alert. */
+  /** Identifies at most one change, and one alert. */
   private record Place(long series, long revision) {}
 
-  /**
-   * Where each of these change points came from, by its number: as its alert says it, where it has
-   * one.
-   */
+  /** The origin of each of these change points, by its number: its alert's, if it has one. */
   public Map<UUID, IntroducedBy> of(long project, Mainline mainline, List<KnownChange> points) {
     if (points.isEmpty()) {
       return Map.of();
@@ -97,7 +94,7 @@ public class CulpritRanges {
                 Map.Entry::getKey, entry -> Objects.requireNonNull(ranges.get(entry.getValue()))));
   }
 
-  /** Where each of these changes of a project came from, as far as searches have narrowed it. */
+  /** The origin of each of these changes of a project, as far as searches have narrowed it. */
   public Map<Change, IntroducedBy> of(long project, Collection<Change> changes) {
     List<UUID> alerts =
         changes.stream().map(Change::alert).filter(Objects::nonNull).distinct().toList();

@@ -2,7 +2,7 @@ package dev.benchwarden.judging.alert;
 
 import org.jspecify.annotations.Nullable;
 
-/** The last thing that a person decided about an alert. */
+/** Last decision of a person about an alert. */
 enum Decision {
   ACKNOWLEDGED,
   DISMISSED,
@@ -11,9 +11,9 @@ enum Decision {
   REOPENED;
 
   /**
-   * The state that follows from what the results say and what a person said.
+   * The state that follows from the results and a person's decision.
    *
-   * @param results what the results say alone
+   * @param results the state by the results alone
    * @param decision absent if nobody decided
    */
   static AlertState state(RegressionState results, @Nullable Decision decision) {

@@ -8,18 +8,19 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a change came from: somewhere after one revision, up to and including another.
+ * Origin of a change: somewhere after one revision, up to and including another.
  *
  * @param after the last revision measured at the level before
- * @param upTo the first one measured at the new level, or the last that a search has left
+ * @param upTo the first one measured at the new level, or the last one that a search has not
+ *     excluded
  * @param commits the mainline revisions in between that are known, the oldest first
- * @param othersBetween whether other commits lie between, of which no upload told, or may do so: it
- *     is known from the parents of those that are
+ * @param othersBetween whether other commits, which no upload named, lie or may lie between: this
+ *     follows from the parents of those that are known
  */
 public record IntroducedBy(String after, String upTo, List<Commit> commits, boolean othersBetween) {
 
   /**
-   * @param firstParents of those of the commits of which it is known, by number
+   * @param firstParents of the commits whose first parent is known, by number
    */
   static IntroducedBy of(
       Revision after, Revision upTo, List<Revision> commits, Map<Long, String> firstParents) {
@@ -43,17 +44,17 @@ public record IntroducedBy(String after, String upTo, List<Commit> commits, bool
   }
 
   /**
-   * Whether nothing lies between a revision and the one before it. Of a commit that is known only
-   * from its parent; other names are all that there is to know.
+   * Whether nothing lies between a revision and the one before it. For a commit, only its parent
+   * can show this; revisions with other names have no unknown ones between them.
    *
-   * @param parent its first one; null if nobody told it
+   * @param parent its first one; null if unknown
    * @param before the name of the revision before
    */
   static boolean isNext(String revision, @Nullable String parent, String before) {
     return parent == null ? !Commits.isHash(revision) : parent.equals(before);
   }
 
-  /** What is left of it once a search has found the commit, or a few. */
+  /** The range after a search has found the commit, or a few. */
   IntroducedBy narrowed(AlertSearch search) {
     AlertSearch telling = search.telling();
     return telling
@@ -67,15 +68,15 @@ public record IntroducedBy(String after, String upTo, List<Commit> commits, bool
         .orElse(this);
   }
 
-  /** Its name among ranges. */
+  /** The name of the range. */
   String range() {
     return after + ".." + upTo;
   }
 
   /**
-   * A revision as far as a reader wants to know it at once.
+   * A revision with what a reader wants to know at a glance.
    *
-   * @param committedAt absent where a list of commits did not tell it
+   * @param committedAt absent where a list of commits did not state it
    */
   public record Commit(
       String revision,
@@ -84,7 +85,7 @@ public record IntroducedBy(String after, String upTo, List<Commit> commits, bool
       @Nullable String author,
       @Nullable Instant committedAt) {
 
-    /** As it is known from uploads; what those do not say, as the search lists it. */
+    /** As uploads describe it, completed by the search's list of commits. */
     private static Commit of(AlertSearch.Suspect suspect, IntroducedBy range) {
       Commit listed = listed(suspect);
       return range.commits().stream()

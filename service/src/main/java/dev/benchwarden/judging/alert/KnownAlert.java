@@ -10,14 +10,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * An alert as it is stored.
  *
- * @param state what follows from the change points and the decision
- * @param owners whose it is, since it opened or another commit was blamed
+ * @param state the state by the change points and the decision
+ * @param owners the owners as of when it opened or another commit was blamed
  */
 record KnownAlert(
     UUID id, long series, Change change, AlertState state, Handling handling, List<String> owners) {
 
   /**
-   * The change of the series that an alert tells of.
+   * The change of the series that an alert reports.
    *
    * @param point the change point
    * @param revision the first revision at the worse level
@@ -58,7 +58,7 @@ record KnownAlert(
    * What people did about an alert.
    *
    * @param decision absent if no person decided
-   * @param snoozedUntil until then it is not among the open ones; absent if nobody put it aside
+   * @param snoozedUntil until then it is not among the open ones; absent if not snoozed
    */
   record Handling(
       @Nullable Decision decision, @Nullable String assignee, @Nullable Instant snoozedUntil) {
@@ -73,7 +73,7 @@ record KnownAlert(
         .telling(regression);
   }
 
-  /** This alert with what the results say now. */
+  /** This alert with the present results. */
   KnownAlert telling(Regression regression) {
     AlertState now = Decision.state(regression.state(), decision());
     return new KnownAlert(id, series, Change.of(regression.change()), now, handling, owners);
@@ -92,7 +92,7 @@ record KnownAlert(
     return new KnownAlert(id, series, moved, state, handling, owners);
   }
 
-  /** This alert as one that tells of a change of another platform's series. */
+  /** This alert, moved to a change of another platform's series. */
   KnownAlert on(KnownChange other) {
     Change there =
         new Change(
@@ -105,12 +105,12 @@ record KnownAlert(
     return new KnownAlert(id, other.series(), there, state, handling, owners);
   }
 
-  /** This alert when the change that it tells of is no longer found, and nobody has touched it. */
+  /** This alert when the change that it reports is no longer found, and nobody has touched it. */
   KnownAlert withdrawn() {
     return new KnownAlert(id, series, change, AlertState.WITHDRAWN, Handling.NONE, owners);
   }
 
-  /** Ends its being put aside as well. */
+  /** Also ends snoozing. */
   KnownAlert decided(@Nullable Decision now, AlertState then) {
     Handling decided = new Handling(now, handling.assignee(), null);
     return new KnownAlert(id, series, change, then, decided, owners);
@@ -137,9 +137,9 @@ record KnownAlert(
   }
 
   /**
-   * Whether another revision is to blame than was thought. While an alert is suspected its place is
-   * a guess that each point refines, which is no news as long as it stays in the range that was
-   * told; that something came in between is.
+   * Whether another revision than before is to blame. While an alert is suspected, its place is a
+   * guess that each point refines; this is not reported while it stays in the reported range,
+   * unless only the first bad revision moved.
    */
   boolean isCorrectedBy(KnownAlert now, Mainline mainline) {
     return change.revision() != now.change.revision()
@@ -148,14 +148,14 @@ record KnownAlert(
             || !isInRange(now.change.revision(), mainline));
   }
 
-  /** Whether the revision is one of those of which any may be to blame. */
+  /** Whether the revision is in the range of those that may be to blame. */
   private boolean isInRange(long revision, Mainline mainline) {
     int place = mainline.placeOf(revision).orElse(-1);
     return place > mainline.placeOf(change.afterRevision()).orElse(place)
         && place <= mainline.placeOf(change.revision()).orElse(-1);
   }
 
-  /** Whether it is newly open, or its change came with other commits than was thought. */
+  /** Whether it is newly open, or its range of commits has changed. */
   boolean isNewBeside(@Nullable KnownAlert before) {
     return before == null
         || before.isWithdrawn()
@@ -163,7 +163,7 @@ record KnownAlert(
         || before.change.afterRevision() != change.afterRevision();
   }
 
-  /** Whether a person has had to do with it, so that it is not taken back. */
+  /** Whether a person has acted on it, so that it is not withdrawn. */
   boolean isTouched() {
     return !handling.equals(Handling.NONE);
   }

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Event: a person acted on alerts on limits, in the transaction that keeps it.
  *
- * @param done what became of each alert
+ * @param done the outcome for each alert
  * @param by the name of the person or token
  */
 public record LimitAlertsDecided(

@@ -15,9 +15,9 @@ import org.springframework.stereotype.Repository;
 class LimitDecisions {
 
   /**
-   * The alerts on limits in the columns of the others. What a person closed stays closed; else an
-   * alert is resolved where the limit holds again. No change point is behind it, so the place of
-   * one is taken by its own number, and the revision before by the one that passed the limit.
+   * The alerts on limits in the columns of the others. An alert that a person closed stays closed;
+   * otherwise it is resolved where the limit holds again. It has no change point, so its own number
+   * stands for one, and the revision that exceeded the limit stands for the revision before.
    */
   static final String AS_ALERTS =
       """
@@ -37,9 +37,9 @@ class LimitDecisions {
       """;
 
   /**
-   * What happened to the alerts on limits {@code :alerts}, in the columns of what happened to the
-   * others. What people did is kept as it happens; when an alert opened, and when its limit held
-   * again, stands in the alert itself. Positions of events begin with 1.
+   * The events of the alerts on limits {@code :alerts}, in the columns of the events of the others.
+   * People's actions are stored as events; the alert itself holds when it opened and when its limit
+   * held again. Positions of events begin with 1.
    */
   static final String AS_EVENTS =
       """
@@ -92,7 +92,7 @@ class LimitDecisions {
     return new Known(Alerts.alert(row, number), row.getBoolean("exceeded"));
   }
 
-  /** Keeps what a person did about one, with how it stands then. */
+  /** Stores what a person did about one, with its state after that. */
   void keep(long project, KnownAlert alert, AlertEvent event) {
     KnownAlert.Handling handling = alert.handling();
     jdbc.sql(

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param line the stable branch that it is of; absent for the default one
  * @param branch the same by name
- * @param exceeded the limit that it tells of; absent where it tells of a regression
+ * @param exceeded the limit that it reports; absent for a regression
  */
 record ListedAlert(
     KnownAlert alert,
@@ -29,7 +29,7 @@ record ListedAlert(
   /**
    * Limit that was exceeded.
    *
-   * @param earlier whether none of the known revisions passed it
+   * @param earlier whether it was exceeded before the known revisions
    * @param heldBy the revision at which it held again
    */
   record Exceeded(String limit, boolean earlier, String sentence, @Nullable Long heldBy) {
@@ -63,14 +63,12 @@ record ListedAlert(
         Exceeded.of(row));
   }
 
-  /** The revision that it names beside those of its change. */
+  /** The revision that it names besides those of its change. */
   Stream<Long> named() {
     return exceeded == null ? Stream.empty() : Stream.ofNullable(exceeded.heldBy());
   }
 
-  /**
-   * A limit is passed by one revision, if that is known: what brought it came after the one before.
-   */
+  /** If the revision that exceeded a limit is known, the cause came after the one before it. */
   ListedAlert on(Mainline mainline) {
     int place = mainline.placeOf(alert.change().revision()).orElse(0);
     return exceeded == null || exceeded.earlier() || place == 0

@@ -16,13 +16,13 @@ import org.springframework.stereotype.Component;
 
 /**
  * Mover of alerts whose series went to another platform, since machines that were taken for alike
- * are told apart: their own series no longer shows the change, and that of another platform shows
- * one there of which nothing tells.
+ * are now distinguished: their own series no longer shows the change, and that of another platform
+ * shows one there without an alert.
  */
 @Component
 class MovedAlerts {
 
-  /** As far as later results move a change that is still the same one. */
+  /** Later results may move a change by this much, and it is still the same one. */
   private static final int SAME_CHANGE = 4;
 
   private final Alerts alerts;
@@ -34,7 +34,7 @@ class MovedAlerts {
   }
 
   /**
-   * The alerts, of which those that moved tell of a regression on another platform now.
+   * The alerts, those that moved now with a regression on another platform.
    *
    * @param regressions all of the series, as they are found now
    * @param known by series

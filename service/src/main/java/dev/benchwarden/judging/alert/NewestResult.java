@@ -2,7 +2,7 @@ package dev.benchwarden.judging.alert;
 
 import dev.benchwarden.store.catalog.Revisions;
 
-/** SQL of a stable branch's newest result, and of whether an alert tells of it. */
+/** SQL of a stable branch's newest result, and of whether an alert reports it. */
 public final class NewestResult {
 
   private static final String ON_LINE =
@@ -13,7 +13,7 @@ public final class NewestResult {
           + Revisions.PLACE_NEWEST_FIRST
           + " limit ";
 
-  /** An alert's step lies so many revisions back at most when it explains the newest result. */
+  /** How many revisions back at most an alert's step lies if it explains the newest result. */
   private static final int EXPLAINED_BY = 10;
 
   private static final String RESULT =
@@ -32,8 +32,8 @@ public final class NewestResult {
   /**
    * Joins what a project {@code p} has on the stable branch {@code :line}, of which null is the
    * default one, as {@code newest}: no row before the first result. A revision that waits for
-   * machines is passed over. Of the two parts one is empty; each begins where its index ends, and
-   * so does not read the history.
+   * machines is skipped. One of the two parts is empty; each begins where its index ends, and so
+   * does not read the history.
    */
   public static final String OF_PROJECT =
       "lateral ("
@@ -47,8 +47,8 @@ public final class NewestResult {
           + ") as newest";
 
   /**
-   * Whether that result is a regression of which no alert tells, since too few results show it:
-   * those that follow bear it out or contradict it.
+   * Whether that result is a regression without an alert, since too few results show it: later ones
+   * will confirm or refute it.
    */
   public static final String IS_UNCONFIRMED =
       """

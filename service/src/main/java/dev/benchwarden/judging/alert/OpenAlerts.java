@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** The alerts that want attention: neither closed nor put aside. */
+/** The alerts that need attention: neither closed nor snoozed. */
 @Repository
 public class OpenAlerts {
 
@@ -40,7 +40,7 @@ public class OpenAlerts {
 
   private static final String OF_ONE = " from (select :project::bigint as project_id) p";
 
-  /** What needs a person most comes first. */
+  /** The states that need a person most come first. */
   private static final List<AlertState> BY_URGENCY =
       List.of(AlertState.CONFIRMED, AlertState.SUSPECTED, AlertState.ACKNOWLEDGED);
 

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
-/** Finds the revisions at which results were as good again as before an alert. */
+/** Finder of the revisions at which results were again as good as before an alert. */
 @Component
 class Recoveries {
 
@@ -38,8 +38,8 @@ class Recoveries {
   }
 
   /**
-   * The name of the newest revision at which one of these was over; empty if that is not known of
-   * each, as of one that a person resolved.
+   * The name of the newest revision at which one of these was over; empty if that is not known for
+   * each, such as for one that a person resolved.
    *
    * @param some of one branch
    */

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * A change for the worse that is large enough to matter.
  *
  * @param change where and by how much
- * @param state what later results say of it
+ * @param state its state by later results
  */
 record Regression(KnownChange change, RegressionState state) {
 
@@ -53,7 +53,7 @@ record Regression(KnownChange change, RegressionState state) {
     return new Regression(change, new RegressionState(true, state.returnedAt()));
   }
 
-  /** The first of these changes, as the later ones make it look. */
+  /** The first of these changes, judged with the later ones. */
   private static Regression of(List<KnownChange> fromHere, AlertRules rules) {
     KnownChange change = fromHere.getFirst();
     boolean sure = !change.isProvisional() || change.state() == ChangePointState.CONFIRMED;
@@ -84,7 +84,7 @@ record Regression(KnownChange change, RegressionState state) {
     return null;
   }
 
-  /** What rose from 0 and is 0 again is where it was. */
+  /** A value that rose from 0 and is 0 again is back where it was. */
   private static double times(double ratio, double next) {
     return Double.isInfinite(ratio) && next == 0 ? 1 : ratio * next;
   }

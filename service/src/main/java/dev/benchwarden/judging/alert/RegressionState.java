@@ -3,7 +3,7 @@ package dev.benchwarden.judging.alert;
 import org.jspecify.annotations.Nullable;
 
 /**
- * State of a regression, as the results tell it.
+ * State of a regression by the results.
  *
  * @param isSure whether it is more than a passing disturbance
  * @param returnedAt the revision with which the series came back to the level before; absent if it

@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
  * @param line the stable branch beside the default one that they are of; absent for the default one
  * @param series the one that was measured
  * @param change of that series in percent, in the metric's own sign
- * @param message what the search came to, in a sentence
+ * @param message the result of the search, in a sentence
  * @param culprit absent unless a single commit was found
- * @param measurements how many say so
+ * @param measurements how many it is based on
  */
 public record SearchEnded(
     long project,

@@ -7,11 +7,11 @@ import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 
-/** Keeper of what searches came to, in the history of their alerts. */
+/** Keeper of the results of searches in the history of their alerts. */
 @Component
 class SearchEvents {
 
-  /** Two groups of commits may be many names; a note holds 4000 characters. */
+  /** Two groups of commits may have many names; a note holds 4000 characters. */
   private static final int LONGEST_MESSAGE = 3800;
 
   private final Alerts alerts;
@@ -22,7 +22,7 @@ class SearchEvents {
     this.owners = owners;
   }
 
-  /** First, so that who tells of the commit knows whose it is. */
+  /** Runs first, so that listeners that report the commit know its owners. */
   @EventListener
   @Order(Ordered.HIGHEST_PRECEDENCE)
   void on(SearchEnded ended) {

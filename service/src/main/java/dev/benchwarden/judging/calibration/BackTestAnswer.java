@@ -10,7 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answer of the API to a back-test: what a policy would have said of the past.
+ * Answer of the API to a back-test: the verdicts of a policy on the past.
  *
  * @param revisions how many were judged
  * @param from the oldest of them; absent if there is none
@@ -22,12 +22,13 @@ import org.jspecify.annotations.Nullable;
  * @param falseAlarmRate the share of evaluations with a regression that nobody confirmed, 0 to 1;
  *     absent if none was judged
  * @param falseAlarms the same with its 95 % interval
- * @param suspected evaluations that only suspected such a regression, which is no alarm
+ * @param suspected evaluations that only suspected such a regression, which does not count as an
+ *     alarm
  * @param recall how many of the changes that a person confirmed were found
  * @param missed those that were not
  * @param medianDelay from a change to its alert, in evaluations; absent if none was found
- * @param wouldExceed limits that would have been told of as exceeded; the oldest thousand
- * @param limitMistakes sentences about limits that can be held against nothing
+ * @param wouldExceed limits that would have been reported as exceeded; the oldest thousand
+ * @param limitMistakes sentences about limits that apply to no series
  * @param noOpRate how many of the revisions that cannot have changed the speed were blamed
  */
 record BackTestAnswer(
@@ -70,10 +71,10 @@ record BackTestAnswer(
 
   /**
    * @param limit such as {@code at most 512 MiB}
-   * @param revision the one that would have passed it
+   * @param revision the one that would have exceeded it
    * @param sentence what was found there
-   * @param earlier whether it was passed before all of the revisions, of which {@code revision} is
-   *     then the oldest that is known beyond it
+   * @param earlier whether it was exceeded before all of the revisions; {@code revision} is then
+   *     the oldest one known to exceed it
    */
   record Exceeded(
       @JsonUnwrapped OneSidedSeries series,

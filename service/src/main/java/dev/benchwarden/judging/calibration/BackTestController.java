@@ -52,8 +52,8 @@ class BackTestController {
   }
 
   /**
-   * @param branch the stable branch whose past is looked at; absent: the default one
-   * @param prefer {@code respond-async}: the answer is a job to be asked for again
+   * @param branch the stable branch whose past is examined; absent: the default one
+   * @param prefer {@code respond-async}: the answer is a job to poll
    */
   @PostMapping("/api/v1/projects/{project}/policy/backtest")
   @Operation(

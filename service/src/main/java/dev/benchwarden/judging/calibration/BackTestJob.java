@@ -22,13 +22,13 @@ import org.springframework.transaction.annotation.Transactional;
 
 /**
  * Job that tries a policy in the background. Its answer is kept until a result, a decision or the
- * policy changes: the same question of the same data is asked once.
+ * policy changes: the same question on the same data is only computed once.
  */
 @Component
 class BackTestJob {
 
   /**
-   * The work as it lies in the queue.
+   * The work as it is stored in the queue.
    *
    * @param line the stable branch whose past it is; absent for the default one, and as an earlier
    *     release asked
@@ -57,7 +57,7 @@ class BackTestJob {
     this.work = work;
   }
 
-  /** The job that answers already or is at it, else a new one. */
+  /** The job that has answered or is running, else a new one. */
   @Transactional
   public Job begin(long project, @Nullable String line, Policy policy, String by) {
     String question = questions.of(project, line, policy);
@@ -73,7 +73,7 @@ class BackTestJob {
     return id;
   }
 
-  /** The answer that is kept, else one that the caller waits for. */
+  /** The stored answer, else one that the caller waits for. */
   Object answer(long project, @Nullable String line, Policy policy, String by) {
     String question = questions.of(project, line, policy);
     return jobs.answering(project, question)
@@ -105,7 +105,7 @@ class BackTestJob {
           request.job(),
           answers.of(project, request.line(), policy, (done, total) -> note(request, done, total)));
     } catch (CancelledException notWanted) {
-      // What it has found so far is worth nothing.
+      // Partial results are worthless.
     }
   }
 
@@ -120,7 +120,7 @@ class BackTestJob {
     jobs.fail(request.project(), request.job(), why);
   }
 
-  /** How the queue calls it. */
+  /** The task in the queue. */
   @Configuration(proxyBeanMethods = false)
   static class Queueing {
 

@@ -9,8 +9,8 @@ import org.springframework.stereotype.Repository;
 import org.springframework.util.DigestUtils;
 
 /**
- * Names of questions. Two are the same only if the answers are: by the policy, and by all that may
- * change what it would have said of the past.
+ * Names of questions. Two are equal only if their answers are: they cover the policy, and
+ * everything that may change its verdicts on the past.
  */
 @Repository
 class BackTestQuestions {
@@ -30,7 +30,9 @@ class BackTestQuestions {
     return DigestUtils.md5DigestAsHex(asked.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** Runs come, go and are read again; machines are judged; people decide about change points. */
+  /**
+   * Runs are added, removed and read again; machines are judged; people decide about change points.
+   */
   private String stateOf(long project) {
     return jdbc.sql(
             """

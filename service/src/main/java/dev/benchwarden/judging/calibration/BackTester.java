@@ -50,7 +50,7 @@ class BackTester {
     this.limits = limits;
   }
 
-  /** Hears how many of the revisions have been looked at. */
+  /** Receives how many of the revisions have been examined. */
   interface Progress {
     void at(int done, int total);
   }

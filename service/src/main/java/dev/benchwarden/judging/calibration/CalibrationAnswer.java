@@ -14,11 +14,11 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answer of the API about a calibration: how far the verdicts can be believed.
+ * Answer of the API about a calibration: how reliable the verdicts are.
  *
- * @param revisions of how many of the newest revisions that is known
- * @param target the change in percent that the advice is for, where the policy says nothing else of
- *     a series
+ * @param revisions how many of the newest revisions were used
+ * @param target the change in percent that the advice is for, unless the policy sets another for a
+ *     series
  * @param items the series, the worst first
  * @param next the cursor of the next part; absent on the last one
  */
@@ -29,7 +29,7 @@ record CalibrationAnswer(
    * Alarms where, as far as is known, nothing changed.
    *
    * @param proposedChanges how many changes that nobody confirmed were left out as real ones
-   * @param kinds the same by what was held against what
+   * @param kinds the same by what was compared with what
    */
   record Alarms(
       Rate project, int proposedChanges, Map<String, Rate> kinds, List<MachineRate> machines) {
@@ -52,14 +52,14 @@ record CalibrationAnswer(
     }
   }
 
-  /** What a machine would have said by itself. */
+  /** Rate of false alarms that a machine alone would have raised. */
   record MachineRate(String machine, @JsonUnwrapped Rate rate) {}
 
   /**
    * @param rate the share, 0 to 1; absent without a trial
    * @param low the lower end of its 95 % interval
    * @param high the upper end
-   * @param target the largest share that is in order
+   * @param target the largest acceptable share
    */
   record Rate(
       int alarms,
@@ -92,7 +92,9 @@ record CalibrationAnswer(
           calibration.sentence());
     }
 
-    /** Real changes that nobody confirmed are no longer among the trials: that has to be said. */
+    /**
+     * Real changes that nobody confirmed are no longer among the trials; the answer must say so.
+     */
     Rate after(int proposed) {
       return proposed == 0
           ? this
@@ -130,12 +132,12 @@ record CalibrationAnswer(
    * The smallest change that is found in 80 % of cases.
    *
    * @param percent what is reported, given the policy's smallest change; absent if too large
-   * @param testPercent what the test alone sees
+   * @param testPercent what the test alone detects
    * @param floorPercent what would still be missed with any number of machines and runs
    * @param machines that the series usually runs on
    * @param runs on each of them
-   * @param suggestedMinEffect a smallest change that the series can see, in percent
-   * @param advice the fewest machines, or the fewest runs, that see the target
+   * @param suggestedMinEffect a smallest change that the series can detect, in percent
+   * @param advice the fewest machines, or the fewest runs, that detect the target
    */
   record Detectable(
       @Nullable Double percent,

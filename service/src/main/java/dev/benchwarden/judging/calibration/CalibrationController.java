@@ -17,8 +17,8 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * Endpoint of the calibration: how often a project is alarmed for nothing, and how small a change
- * each benchmark can see.
+ * Endpoint of the calibration: how often a project gets false alarms, and how small a change each
+ * benchmark can detect.
  */
 @RestController
 class CalibrationController {
@@ -45,7 +45,7 @@ class CalibrationController {
   }
 
   /**
-   * @param branch the stable branch that is looked back on; absent: the default one
+   * @param branch the stable branch to examine; absent: the default one
    * @param platform only the series of this platform; alarms are counted over all of them
    * @param target the change to advise for, in percent; without it the smallest change of each
    *     series that the policy lets count

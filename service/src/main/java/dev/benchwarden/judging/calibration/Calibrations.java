@@ -11,8 +11,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Memory of each stable branch's calibration, which is made again when something of its past has
- * changed.
+ * Memory of each stable branch's calibration, which is computed again when its past has changed.
  */
 @Component
 public class Calibrations {
@@ -58,8 +57,8 @@ public class Calibrations {
   }
 
   /**
-   * The smallest change that is found of each judged series, by its number; without those of which
-   * too little is known.
+   * The smallest change that is found of each judged series, by its number; without those about
+   * which too little is known.
    *
    * @param line the stable branch; absent for the default one
    */

@@ -10,14 +10,14 @@ import dev.benchwarden.judging.verdict.PendingChanges;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Calculator of how far a project's verdicts can be believed (docs/statistics.md section C). */
+/** Calculator of how reliable a project's verdicts are (docs/statistics.md section C). */
 @Component
 class Calibrator {
 
   private static final int MOST_REVISIONS = 200;
   private static final int FEWEST_REVISIONS = 30;
 
-  /** As many series at as many revisions are judged within seconds. */
+  /** This many results can be judged within seconds. */
   private static final int MOST_RESULTS = 30_000;
 
   private final MainlinePasts pasts;
@@ -29,7 +29,7 @@ class Calibrator {
   }
 
   /**
-   * The more series a project has, the fewer of its revisions are looked at, but at least 30.
+   * The more series a project has, the fewer of its revisions are examined, but at least 30.
    *
    * @param line the stable branch; absent for the default one
    */

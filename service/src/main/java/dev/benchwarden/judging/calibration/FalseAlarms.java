@@ -11,7 +11,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Count of alarms where nothing changed: in all, and as each machine alone would have raised them.
+ * Count of alarms where nothing changed: in total, and as each machine alone would have raised
+ * them.
  */
 final class FalseAlarms {
 
@@ -25,7 +26,7 @@ final class FalseAlarms {
     }
   }
 
-  /** The answer is the whole trial's evaluation. */
+  /** Returns the whole trial's evaluation. */
   JudgedComparison add(Trial trial) {
     JudgedComparison evaluation = trial.sides().judge();
     kinds.computeIfPresent(trial.kind(), (kind, count) -> count.with(verdicts(evaluation)));
@@ -43,7 +44,7 @@ final class FalseAlarms {
     return evaluation.findings().stream().map(Finding::verdict).toList();
   }
 
-  /** Of the project; one trial is one evaluation. */
+  /** Count of the project; one trial is one evaluation. */
   AlarmCount all() {
     return kinds.values().stream().reduce(AlarmCount.NONE, AlarmCount::plus);
   }
@@ -52,12 +53,12 @@ final class FalseAlarms {
     return kinds;
   }
 
-  /** By name, what each machine would have said by itself. */
+  /** By name, the count of each machine alone. */
   Map<String, AlarmCount> byMachine() {
     return machines;
   }
 
-  /** Of a series; one trial is one row. */
+  /** Count of a series; one trial is one row. */
   AlarmCount of(long one) {
     return series.getOrDefault(one, AlarmCount.NONE);
   }

@@ -14,14 +14,14 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Runs of each series at the points of its newest level, without those that may be another one
- * already, from which its noise is taken.
+ * Runs of each series at the points of its newest level, without points that may belong to another
+ * one, from which its noise is estimated.
  */
 final class LevelRuns {
 
   /**
-   * Noise is taken from the last 20 complete points; of older ones only the number counts, so that
-   * their runs need not be kept.
+   * Noise is estimated from the last 20 complete points; of older ones only the number counts, so
+   * their runs are not kept.
    */
   private static final int WITH_RUNS = 40;
 
@@ -78,7 +78,7 @@ final class LevelRuns {
    * machines, or values of zero or less.
    *
    * @param tests how many series are usually judged together
-   * @param prior what they usually know about each other's noise, in degrees of freedom
+   * @param prior what their noise usually says about each other's, in degrees of freedom
    */
   Optional<DetectableEffect> detectable(Series series, Policy policy, int tests, double prior) {
     return Optional.ofNullable(

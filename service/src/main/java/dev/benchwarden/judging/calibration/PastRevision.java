@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Mainline revision as it is met on the way through the past.
+ * Mainline revision met on the walk through the past.
  *
  * @param place on the mainline
  * @param measured all its results, by series
- * @param context what it is judged by
+ * @param context the context in which it is judged
  */
 record PastRevision(int place, Map<Long, List<MachineMedian>> measured, JudgingContext context) {}

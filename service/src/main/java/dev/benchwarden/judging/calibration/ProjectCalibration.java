@@ -3,10 +3,10 @@ package dev.benchwarden.judging.calibration;
 import java.util.List;
 
 /**
- * Calibration of a project: how far its verdicts can be believed.
+ * Calibration of a project: how reliable its verdicts are.
  *
- * @param revisions of how many of the newest revisions that is known
- * @param proposedChanges how many changes nobody confirmed were cut out as real ones
+ * @param revisions how many of the newest revisions were used
+ * @param proposedChanges how many changes that nobody confirmed were left out as real ones
  * @param series the worst first
  */
 record ProjectCalibration(

@@ -55,10 +55,10 @@ class Replay {
   }
 
   /**
-   * Visits each revision, the oldest first. One walk at a time, so that looking back does not keep
-   * uploads from being judged.
+   * Visits each revision, the oldest first. Only one walk runs at a time, so that it does not delay
+   * the judging of uploads.
    *
-   * @param pending by the visits so far
+   * @param pending pending changes from the visits so far
    */
   void walk(PastContexts contexts, PendingChanges pending, Consumer<PastRevision> visitor) {
     oneAtATime.lock();

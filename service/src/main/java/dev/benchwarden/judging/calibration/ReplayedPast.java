@@ -6,12 +6,12 @@ import dev.benchwarden.judging.limit.PassedLimit;
 import java.util.List;
 
 /**
- * Result of a back-test: what a policy would have said of the past.
+ * Result of a back-test: the verdicts of a policy on the past.
  *
- * @param revisions that were judged, the oldest first: what the test's indices count
+ * @param revisions that were judged, the oldest first; the test's indices refer to them
  * @param series all that were measured
- * @param limits where limits would have been told of
- * @param limitMistakes sentences about limits that can be held against nothing
+ * @param limits where limits would have been reported as exceeded
+ * @param limitMistakes sentences about limits that apply to no series
  */
 record ReplayedPast(
     BackTest test,

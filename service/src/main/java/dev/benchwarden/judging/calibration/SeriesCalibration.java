@@ -7,14 +7,14 @@ import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Calibration of a series: how far it can be believed.
+ * Calibration of a series: how reliable it is.
  *
- * @param detectable what it can see; absent with fewer than 5 points of the same machines
+ * @param detectable what it can detect; absent with fewer than 5 points of the same machines
  */
 record SeriesCalibration(
     Series series, AlarmCount falseAlarms, @Nullable DetectableEffect detectable) {
 
-  /** Those that see the least first; last those of which too little is known. */
+  /** The least sensitive first; last those about which too little is known. */
   static final Comparator<SeriesCalibration> WORST_FIRST =
       Comparator.comparingDouble(SeriesCalibration::percent)
           .reversed()

@@ -8,14 +8,17 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Suggestion of what the policy could ask for, given how noisy the benchmarks are.
+ * Suggestion of a smallest change for the policy, given how noisy the benchmarks are.
  *
  * @param minEffect in percent, 1 to 20; absent as long as no series is known well enough
  * @param series how many are
  */
 record Suggestion(@Nullable Double minEffect, int series, String sentence) {
 
-  /** In the middle of the series: half of them see such a change in 80 % of cases, or a smaller. */
+  /**
+   * The median of the series: half of them detect such a change, or a smaller one, in 80 % of
+   * cases.
+   */
   static Suggestion of(List<Series> series, Policy policy, LevelRuns runs, UsualComparison usual) {
     double[] suggested =
         series.stream()

@@ -6,13 +6,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Benchmarks that cost more than they tell.
+ * Report on benchmarks that cost more than they are worth.
  *
- * @param revisions how many of the newest revisions were looked at
+ * @param revisions how many of the newest revisions were examined
  * @param silent for how many revisions a series has to have no result to be among the dead
- * @param undecided how many series have too few revisions yet to say whether they are unstable
- * @param unstable those that do not see the smallest change that matters, the worst first
- * @param dead those that are measured no more, those that fell silent last first
+ * @param undecided how many series have too few revisions to show whether they are unstable
+ * @param unstable those that cannot detect the smallest change that matters, the worst first
+ * @param dead those that are no longer measured, the most recently measured first
  * @param redundant groups of series that moved together in all of their past
  * @param platforms all of the project's; empty where there is only one
  */
@@ -28,9 +28,9 @@ record SuiteHealth(
   /**
    * A series that scatters too much.
    *
-   * @param visiblePercent the smallest change that its test sees; absent if too large
+   * @param visiblePercent the smallest change that its test detects; absent if too large
    * @param minEffect the smallest change that matters, in percent
-   * @param sentence what would show it
+   * @param sentence what would make it detectable
    */
   record Unstable(
       @JsonUnwrapped OneSidedSeries series,
@@ -47,7 +47,7 @@ record SuiteHealth(
   record Dead(@JsonUnwrapped OneSidedSeries series, String lastRevision, int revisionsSince) {}
 
   /**
-   * Series of which one would tell as much as all.
+   * Series of which one would show as much as all.
    *
    * @param changes how many times they changed together
    */

@@ -12,7 +12,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Endpoint of the suite's health: which benchmarks cost more than they tell. */
+/** Endpoint of the suite's health: which benchmarks cost more than they are worth. */
 @RestController
 class SuiteHealthController {
 
@@ -32,7 +32,7 @@ class SuiteHealthController {
   }
 
   /**
-   * @param branch the stable branch that is looked at; absent: the default one
+   * @param branch the stable branch to examine; absent: the default one
    * @param silent for how many revisions a dead series has no result
    */
   @GetMapping("/api/v1/projects/{project}/health")

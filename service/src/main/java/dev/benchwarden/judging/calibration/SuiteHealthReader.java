@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Reader of which benchmarks cost more than they tell (docs/statistics.md section 9.3). */
+/** Reader of which benchmarks cost more than they are worth (docs/statistics.md section 9.3). */
 @Component
 class SuiteHealthReader {
 
@@ -90,7 +90,7 @@ class SuiteHealthReader {
                 OneSidedSeries.of(one.series()), visible, minEffect, effect.sentence(minEffect)));
   }
 
-  /** To the tenth that pages show. */
+  /** Rounded to the tenth that pages show. */
   private static boolean isEnough(double visible, double minEffect) {
     return Math.round(10 * visible) <= Math.round(10 * minEffect);
   }

@@ -6,9 +6,9 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Places from which on the newest results of each series may be another level (docs/statistics.md
- * section B5). As long as nobody knows, they tell neither how much a series scatters nor whether an
- * alarm was false.
+ * Places from which on the newest results of each series may be at another level
+ * (docs/statistics.md section B5). Until that is settled, they count neither for how much a series
+ * scatters nor for whether an alarm was false.
  */
 final class SuspectedPlaces {
 

@@ -5,7 +5,7 @@ import dev.benchwarden.judging.verdict.SuiteSides;
 /** Comparison in which, as far as is known, nothing changed. */
 record Trial(Kind kind, SuiteSides sides) {
 
-  /** What is held against what (docs/statistics.md section C1). */
+  /** What is compared with what (docs/statistics.md section C1). */
   enum Kind {
     /** A revision against the level before it, as the mainline and pull requests are judged. */
     REPLAYS,

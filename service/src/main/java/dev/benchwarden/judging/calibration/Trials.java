@@ -19,8 +19,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Plan of what can be judged once more in the past although nothing changed (docs/statistics.md
- * section C1). Each series has its own plan; what falls on one revision is one trial.
+ * Plan of what can be judged again in the past where nothing changed (docs/statistics.md section
+ * C1). Each series has its own plan; everything at one revision is one trial.
  */
 final class Trials {
 
@@ -38,9 +38,9 @@ final class Trials {
   }
 
   /**
-   * The places of the mainline at which a series can be judged once more.
+   * The places of the mainline at which a series can be judged again.
    *
-   * @param usual where nothing speaks against its results
+   * @param usual where there is no reason to doubt its results
    */
   private record Plan(Set<Integer> pairs, Set<Integer> replays, Set<Integer> usual) {
 

@@ -9,12 +9,15 @@ import dev.benchwarden.core.statistics.VariancePrior;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** Summary of the last evaluations: how many series they tested, and what they learned. */
+/**
+ * Summary of the last evaluations: how many series they tested, and how much noise information they
+ * shared.
+ */
 final class UsualComparison {
 
   private static final int LAST = 20;
 
-  /** More than this never weighs (docs/statistics.md section C3). */
+  /** The most that the prior weighs (docs/statistics.md section C3). */
   private static final double MOST_PRIOR = 50;
 
   private final Deque<Double> tests = new ArrayDeque<>();
@@ -31,7 +34,7 @@ final class UsualComparison {
     keepLast(priors);
   }
 
-  /** What its test was told by others, in degrees of freedom; NaN without. */
+  /** The weight of its test's prior, in degrees of freedom; NaN without one. */
   private static double prior(Finding finding) {
     TestReport test = finding.testBasis() == TestBasis.REGION ? finding.test() : null;
     VariancePrior prior = test == null ? null : test.prior();
@@ -53,7 +56,7 @@ final class UsualComparison {
     return Math.max(1, (int) median(tests));
   }
 
-  /** How much the series know about each other's noise, in degrees of freedom; 0 if nothing. */
+  /** What the series' noise says about each other's, in degrees of freedom; 0 if nothing. */
   double prior() {
     return median(priors);
   }

@@ -1,6 +1,4 @@
-/**
- * Calibration: how far verdicts can be believed, by what the service would have said of the past.
- */
+/** Calibration: how reliable verdicts are, measured on the past. */
 @ApplicationModule(
     displayName = "Calibration",
     allowedDependencies = {

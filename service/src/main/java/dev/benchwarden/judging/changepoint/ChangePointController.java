@@ -54,7 +54,7 @@ class ChangePointController {
     this.platforms = platforms;
   }
 
-  /** Why a person decided so. */
+  /** The reason for a person's decision. */
   record Note(@Size(max = 4000, message = "at most 4000 characters") @Nullable String note) {}
 
   /**

@@ -3,7 +3,7 @@ package dev.benchwarden.judging.changepoint;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Event: a person decided what a change point is. Published in the transaction that stores it.
+ * Event: a person decided about a change point. Published in the transaction that stores it.
  *
  * @param change with the state that the person gave it
  * @param by who it was

@@ -9,7 +9,7 @@ import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Decisions of people on change points, with what follows from them for the rest of the series. */
+/** Decisions of people on change points, with their consequences for the rest of the series. */
 @Component
 class ChangePointDecisions {
 

@@ -16,9 +16,9 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * Updater of the change points of a mainline. They follow from the stored results, from what people
- * said of them, and from what was found before: a change that five points have borne out is
- * remembered, and goes only when its levels no longer differ.
+ * Updater of the change points of a mainline. They depend on the stored results, on people's
+ * decisions about them, and on what was found before: a change that five points have confirmed is
+ * remembered, and dropped only when its levels no longer differ.
  */
 @Component
 public class ChangePointUpdater {
@@ -72,7 +72,7 @@ public class ChangePointUpdater {
   /**
    * The same for histories that were read while the project was locked.
    *
-   * @param unfinished those of the series of which further machines are awaited
+   * @param unfinished those of the series for which further machines are awaited
    */
   public void update(
       long project, Mainline mainline, Map<Long, SeriesHistory> touched, Set<Long> unfinished) {
@@ -80,9 +80,9 @@ public class ChangePointUpdater {
   }
 
   /**
-   * Searches a window of the past for the changes of these series' levels. Judging looks back over
-   * the newest revisions alone: what it found stays as it was found when it is older, but a long
-   * past that comes in at once is found by this.
+   * Searches a window of the past for the changes of these series' levels. Judging only examines
+   * the newest revisions: older changes stay as they were found, but those in a long past that is
+   * uploaded at once are found by this.
    *
    * @param whole all revisions
    */
@@ -128,7 +128,7 @@ public class ChangePointUpdater {
             event.isMoved()));
   }
 
-  /** Also of series that have no history any more, so that their alerts end. */
+  /** Includes series that have no history any more, so that their alerts end. */
   private void update(
       long project,
       Mainline mainline,
@@ -157,7 +157,7 @@ public class ChangePointUpdater {
   }
 
   /**
-   * The changes of a series that is not measured any more, since its results are another's now.
+   * The changes of a series that is no longer measured, since its results now belong to another.
    * Those of revisions that judging no longer looks back to stay as they were found.
    */
   private static SeriesChanges.Update emptied(Mainline mainline, List<KnownChange> stored) {

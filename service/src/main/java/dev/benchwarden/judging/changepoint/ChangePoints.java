@@ -24,8 +24,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /**
- * Repository of change points. Those of revisions that have left every stable branch are kept, for
- * one may be theirs again, and not seen.
+ * Repository of change points. Those of revisions that have left every stable branch are kept but
+ * not shown, since the revisions may return to one.
  */
 @Repository
 public class ChangePoints {
@@ -59,7 +59,7 @@ public class ChangePoints {
   }
 
   /**
-   * Holds back all others who want to change change points or alerts of this project until the
+   * Blocks everyone else who wants to change change points or alerts of this project until the
    * transaction ends.
    */
   public void lock(long project) {
@@ -67,8 +67,8 @@ public class ChangePoints {
   }
 
   /**
-   * Those of each of these series that has any, in the order of the mainline. Of the default branch
-   * also the older ones; of another those that its mainline reaches back to.
+   * Those of each of these series that has any, in the order of the mainline. For the default
+   * branch, including older ones; for another, those that its mainline reaches back to.
    */
   public Map<Long, List<KnownChange>> bySeries(
       long project, Mainline mainline, Collection<Long> series) {
@@ -110,10 +110,10 @@ public class ChangePoints {
         .toList();
   }
 
-  /** A change, and whether it is at a revision of the branch's own. */
+  /** A change, and whether it is at one of the branch's own revisions. */
   private record Seen(KnownChange change, boolean isOwn) {}
 
-  /** The series that have any, seen or not. */
+  /** The series that have any, shown or not. */
   public List<Long> series(long project) {
     return jdbc.sql(
             """
@@ -134,7 +134,7 @@ public class ChangePoints {
   }
 
   /**
-   * The newest finds first.
+   * The most recently found first.
    *
    * @param line only those of this stable branch; absent: of the default one
    * @param state only those in it; absent: all
@@ -195,7 +195,7 @@ public class ChangePoints {
         .update();
   }
 
-  /** Adds new ones, and gives known ones their new place and numbers; their state stays. */
+  /** Adds new ones, and updates the place and numbers of known ones; their state stays. */
   void save(long project, List<KnownChange> changes) {
     if (changes.isEmpty()) {
       return;

@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
  * that stores what was found, so that what a listener writes is kept with it or not at all.
  *
  * @param mainline that of the stable branch on which they were searched
- * @param unfinished those of the series of which further machines are awaited: what they report may
- *     change it all again
+ * @param unfinished those of the series for which further machines are awaited, whose reports may
+ *     change everything again
  * @param settled those that are more than a passing disturbance since this time
  * @param isMoved whether results have moved between these series, as to another platform
  */
@@ -23,7 +23,7 @@ public record ChangePointsChanged(
     List<KnownChange> settled,
     boolean isMoved) {
 
-  /** The series of which no machine is awaited. */
+  /** The series for which no machine is awaited. */
   public Set<Long> finished() {
     return series.stream().filter(one -> !unfinished.contains(one)).collect(Collectors.toSet());
   }

@@ -34,14 +34,14 @@ public record KnownChange(
     @Nullable String decidedBy,
     @Nullable Instant decidedAt) {
 
-  /** With fewer points behind it, a change may yet turn out to be a passing disturbance. */
+  /** With fewer points after it, a change may turn out to be a passing disturbance. */
   static final int CONFIRMING_POINTS = 5;
 
   public boolean isProvisional() {
     return pointsAfter < CONFIRMING_POINTS;
   }
 
-  /** Whether levels are kept apart here. */
+  /** Whether it separates levels. */
   public boolean isBoundary() {
     return state != ChangePointState.REJECTED;
   }
@@ -58,7 +58,7 @@ public record KnownChange(
     return difference == null ? Double.NaN : (double) difference;
   }
 
-  /** Whether it says the same, found at whatever time. */
+  /** Whether it describes the same change, whenever it was found. */
   boolean agreesWith(KnownChange other) {
     return id.equals(other.id)
         && revision == other.revision

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 
 /**
  * Search for the changes of one series' level (docs/statistics.md sections 8 and 9): in each epoch
- * by itself, over values from which the machines' own speeds were taken out.
+ * separately, over values without the machines' own speeds.
  */
 final class LevelSearch {
 

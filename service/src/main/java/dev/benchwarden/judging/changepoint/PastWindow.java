@@ -5,13 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Window on the part of a mainline that judging no longer looks back to. It is as long as what
- * judging looks back over, and half of that apart from the next, so that each sees enough on both
- * sides of its middle, for which it answers; the oldest one answers for the beginning as well.
+ * Window on the part of a mainline that judging no longer examines. It is as long as the history
+ * that judging examines, and overlaps the next by half, so that each sees enough on both sides of
+ * its middle, for which it is responsible; the oldest one is also responsible for the beginning.
  *
  * @param from place of its first revision
  * @param to the place behind its last one
- * @param answersFrom the first place for whose changes it answers
+ * @param answersFrom the first place for whose changes it is responsible
  * @param answersTo the place behind the last of them
  */
 public record PastWindow(int from, int to, int answersFrom, int answersTo) {
@@ -21,7 +21,7 @@ public record PastWindow(int from, int to, int answersFrom, int answersTo) {
   private static final int EDGE = (LENGTH - APART) / 2;
 
   /**
-   * All windows, the oldest first; none where judging looks back over everything.
+   * All windows, the oldest first; none where judging examines everything.
    *
    * @param revisions how many the mainline has
    */
@@ -34,12 +34,12 @@ public record PastWindow(int from, int to, int answersFrom, int answersTo) {
     return windows;
   }
 
-  /** Whether what is measured at this place may show in it. */
+  /** Whether a measurement at this place may show in it. */
   public boolean sees(int place) {
     return place >= from && place < to;
   }
 
-  /** Whether it answers for a change at this place of the whole mainline. */
+  /** Whether it is responsible for a change at this place of the whole mainline. */
   boolean answersFor(int place) {
     return place >= answersFrom && place < answersTo;
   }

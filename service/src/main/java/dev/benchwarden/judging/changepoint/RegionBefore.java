@@ -6,7 +6,7 @@ import dev.benchwarden.judging.history.SeriesHistory;
  * Results of a series before a place of the mainline.
  *
  * @param settled the stable region
- * @param suspected newer points that may be another level; empty if there are none
+ * @param suspected newer points that may be at another level; empty if there are none
  */
 public record RegionBefore(SeriesHistory settled, SeriesHistory suspected) {
 

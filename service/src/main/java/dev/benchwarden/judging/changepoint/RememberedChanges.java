@@ -15,10 +15,10 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Search for changes that looks only where the values or the marks are others than before, and
- * tests only what the new values belong to. When many revisions of one project are judged after
- * each other, as after an import, nearly all searches repeat one. What is remembered saves time and
- * changes nothing.
+ * Search for changes that only examines series whose values or marks differ from before, and only
+ * tests the segments of new values. When many revisions of one project are judged one after the
+ * other, as after an import, nearly all searches repeat an earlier one. Remembering saves time and
+ * does not change the result.
  */
 final class RememberedChanges {
 
@@ -40,11 +40,11 @@ final class RememberedChanges {
           .build();
 
   /**
-   * What the last search of a series is remembered by.
+   * Key of the last search of a series.
    *
    * @param epochsAfter how many epochs of the series come after the one that is searched
-   * @param isComplete whether all its points have the same machines; while those of a revision
-   *     report one after the other, they have in turn, and each way values are others
+   * @param isComplete whether all its points have the same machines; while the machines of a
+   *     revision report one after the other this alternates, with different values each time
    */
   record Stretch(long series, int epochsAfter, boolean isComplete) {}
 

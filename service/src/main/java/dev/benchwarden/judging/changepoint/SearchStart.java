@@ -5,17 +5,17 @@ import dev.benchwarden.judging.history.SeriesHistory;
 import java.util.SplittableRandom;
 
 /**
- * Beginning of the search in a history that was cut off. It is a point that stays the first one
- * while older revisions fall out of the history one by one: the parts that are tested are then the
- * same ones, and those that were tested before are remembered. Which point it is follows from the
- * revisions' numbers alone, so every process begins at the same one.
+ * Start of the search in a truncated history: a point that stays the first one while older
+ * revisions drop out of the history one by one, so that the same segments are tested and earlier
+ * tests are remembered. It depends only on the revisions' numbers, so every process starts at the
+ * same one.
  */
 final class SearchStart {
 
-  /** One revision of so many may be the first one. */
+  /** One revision in so many may be the first one. */
   private static final int ONE_OF = 32;
 
-  /** At most one point of so many is left out. */
+  /** At most one point in so many is left out. */
   private static final int LEFT_OUT = 10;
 
   private SearchStart() {}
@@ -31,7 +31,7 @@ final class SearchStart {
     return 0;
   }
 
-  /** By chance, so that it does not matter at which numbers a project's revisions stand. */
+  /** Pseudo-random, so that it does not matter which numbers a project's revisions have. */
   private static boolean mayBegin(long revision) {
     return new SplittableRandom(revision).nextInt(ONE_OF) == 0;
   }

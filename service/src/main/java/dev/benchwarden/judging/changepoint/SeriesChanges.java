@@ -18,11 +18,11 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Change points of one series, as they are found now, against those that are stored. What a person
- * confirmed stays, what one rejected is not found again, what five points have borne out goes only
- * when its levels no longer differ, and a change that later results moved by a few points is still
- * the same one. On a stable branch beside the default one only changes at its own revisions are
- * searched: those before are taken as the default branch has them.
+ * Change points of one series as they are found now, compared with the stored ones. A change that a
+ * person confirmed stays, a rejected one is not found again, one that five points have confirmed is
+ * dropped only when its levels no longer differ, and one that later results moved by a few points
+ * is still the same one. On a stable branch beside the default one only changes at its own
+ * revisions are searched: those before are taken as the default branch has them.
  */
 final class SeriesChanges {
 
@@ -32,8 +32,8 @@ final class SeriesChanges {
   private static final int SAME_CHANGE = 4;
 
   /**
-   * In a history that was cut off, a change so near to where its search begins is left as it was
-   * stored: too little is seen of the level before.
+   * In a truncated history, a change this near to the start of the search is left as it was stored,
+   * since too little of the level before is visible.
    */
   private static final int TOO_NEAR_THE_CUT = 60;
 
@@ -60,9 +60,9 @@ final class SeriesChanges {
   }
 
   /**
-   * What has to be written for the new state.
+   * The changes to store for the new state.
    *
-   * @param vanished stored changes that the results no longer bear out
+   * @param vanished stored changes that the results no longer confirm
    * @param changed new ones, and stored ones with other numbers
    */
   record Update(List<KnownChange> vanished, List<KnownChange> changed) {}
@@ -83,8 +83,8 @@ final class SeriesChanges {
   }
 
   /**
-   * The same for a window of the past. Changes for which others answer stay as they are, and so do
-   * those that only a few points at its end show.
+   * The same for a window of the past. Changes that other windows are responsible for stay as they
+   * are, and so do those that only a few points at its end show.
    *
    * @param window of which the mainline has the revisions
    */
@@ -120,8 +120,8 @@ final class SeriesChanges {
   }
 
   /**
-   * A change as one of this branch's own revisions. Found just before the branch was cut, where the
-   * default branch does not have it, it began behind that.
+   * A change as one at this branch's own revisions. If it was found just before the branch was cut,
+   * and the default branch does not have it, it began after that.
    */
   private Optional<LevelSearch.Found> own(LevelSearch.Found found) {
     int first = history.firstPointFrom(mainline.ownFrom());
@@ -149,7 +149,7 @@ final class SeriesChanges {
     return change.isBoundary() && !mainline.owns(change.revision());
   }
 
-  /** Whether the results cannot make it vanish. */
+  /** Whether results cannot remove it. */
   private boolean isFixed(KnownChange change) {
     return change.state() != ChangePointState.PROPOSED || isSettled(change);
   }

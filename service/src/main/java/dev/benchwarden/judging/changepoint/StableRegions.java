@@ -21,7 +21,7 @@ import java.util.TreeSet;
  */
 public final class StableRegions {
 
-  /** A level of fewer points may yet turn out to be a passing disturbance. */
+  /** A level of fewer points may turn out to be a passing disturbance. */
   private static final int YOUNG = 5;
 
   private final SeriesHistory history;
@@ -35,7 +35,7 @@ public final class StableRegions {
   }
 
   /**
-   * @param changes what is known of this series, rejected ones too
+   * @param changes all known changes of this series, including rejected ones
    */
   public static StableRegions of(
       Mainline mainline, SeriesHistory history, List<KnownChange> changes) {
@@ -72,9 +72,9 @@ public final class StableRegions {
   }
 
   /**
-   * What a result is held against where changes have to be seen twice, as it was before this one
-   * was known: for the second point of a level the points of the level before, else as {@link
-   * #before}.
+   * The points that a result is compared with where changes have to be seen twice, as they were
+   * before this one was known: for the second point of a level, the points of the level before;
+   * else as {@link #before}.
    */
   public SeriesHistory beforeSecondLook(int place) {
     SeriesHistory region = before(place);
@@ -83,11 +83,11 @@ public final class StableRegions {
   }
 
   /**
-   * The same as {@link #before}, with the newest points apart while they are suspected to be
-   * another level: those since a young change point that no person confirmed, or those that lie too
-   * far from the others.
+   * The same as {@link #before}, with the newest points separate while they are suspected to be at
+   * another level: those since a young change point that no person confirmed, or those too far from
+   * the others.
    *
-   * @param machines whose results count; a sick machine's do not make a point suspected
+   * @param machines whose results count; those of a sick machine do not make a point suspected
    * @param minEffect the smallest change that matters, in percent
    */
   public RegionBefore settledBefore(int place, MachineLevels machines, double minEffect) {

@@ -20,7 +20,7 @@ record Bounds(double least, double most) {
     return new Bounds(ends.leastOr(OPEN.least), ends.mostOr(OPEN.most));
   }
 
-  /** Whether the absolute value lies within; one that is not known lies only above nothing. */
+  /** Whether the absolute value lies within; an unknown value passes only a least bound of zero. */
   boolean hold(@Nullable Double value) {
     return value == null ? least == 0 : Math.abs(value) >= least && Math.abs(value) <= most;
   }

@@ -12,7 +12,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Endpoint of comparisons in columns, for those who look at many rows. */
+/** Endpoint of comparisons in columns, for views of many rows. */
 @RestController
 @RequestMapping("/api/v1/projects/{project}/comparisons")
 class ColumnsController {

@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Comparer of two revisions: what each machine measured then and now, series by series. */
+/** Comparer of two revisions, series by series, from the measurements of each machine. */
 @Component
 class Comparer {
 
@@ -69,8 +69,8 @@ class Comparer {
   }
 
   /**
-   * @param onlyMachines the names of the machines to look at; empty for all
-   * @throws ProblemException 422 if one of them is no machine of the project
+   * @param onlyMachines the names of the machines to include; empty for all
+   * @throws ProblemException 422 if one of them is not a machine of the project
    */
   @Transactional(readOnly = true)
   Comparison compare(Project project, Side baseline, Side candidate, List<String> onlyMachines) {
@@ -99,7 +99,7 @@ class Comparer {
   /**
    * The same with each series' stable region as its baseline.
    *
-   * @throws ProblemException 422 if one of the machines is none of the project
+   * @throws ProblemException 422 if one of them is not a machine of the project
    */
   @Transactional(readOnly = true)
   Comparison compareWithStable(Project project, Side candidate, List<String> onlyMachines) {
@@ -111,7 +111,9 @@ class Comparer {
         .awaiting(null, awaited(project, candidate));
   }
 
-  /** All machines together were judged once, by the policy of that time; some are judged now. */
+  /**
+   * All machines together were judged once, by the policy of that time; a selection is judged now.
+   */
   private JudgedSides withStable(long project, Subject candidate, List<String> onlyMachines) {
     if (onlyMachines.isEmpty()) {
       return stableRegions
@@ -167,7 +169,7 @@ class Comparer {
     return medians.withSamples(project.id(), revision, side.mainline(), measured);
   }
 
-  /** What the past tells of series that ran only once. */
+  /** The run spreads in the past of series that ran only once. */
   private Map<Long, RunSpread> runSpreads(
       Project project, Map<Long, List<MachineMedian>> candidate) {
     List<Long> ranOnce =
@@ -178,7 +180,7 @@ class Comparer {
     return ranOnce.isEmpty() ? Map.of() : medians.runSpreads(project.id(), ranOnce);
   }
 
-  /** What the two sides measured in turn; empty if they never did. */
+  /** The rounds of both sides; empty if they never took turns. */
   private Map<Long, List<Round>> rounds(
       Project project, Side baseline, Side candidate, Map<Long, Machine> included) {
     long revision = candidate.revision().id();

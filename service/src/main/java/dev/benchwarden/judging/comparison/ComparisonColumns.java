@@ -20,8 +20,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Two sides with what a page shows of all rows at once, without what each machine measured, which
- * is most of the bytes.
+ * Comparison of two sides with everything that a page shows of all rows at once, without the
+ * measurements of each machine, which are most of the bytes.
  *
  * @param id the permanent id, if the comparison is kept
  * @param verdict over all rows
@@ -34,7 +34,8 @@ import org.jspecify.annotations.Nullable;
  *     before any filter on rows
  * @param thresholds what the verdicts were reached with
  * @param limits those that the candidate exceeds, or may exceed
- * @param waiting the machines that are awaited for a side, and may say otherwise; absent if none is
+ * @param waiting the machines whose results are still awaited and may change the verdict; absent if
+ *     none are
  * @param published where the numbers are from, if they are not the project's own
  */
 record ComparisonColumns(

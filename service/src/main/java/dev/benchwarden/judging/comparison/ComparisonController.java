@@ -108,7 +108,7 @@ class ComparisonController {
           numbers(series));
     }
 
-    /** An empty place between two commas is no number. */
+    /** An empty place between two commas is ignored. */
     private static Set<Long> numbers(@Nullable List<@Nullable Long> given) {
       return given == null
           ? Set.of()
@@ -195,7 +195,7 @@ class ComparisonController {
         query.shown(of, comparisons.forBuild(of, comparison), platforms), query.tableLayout());
   }
 
-  /** The revisions that the selectors choose now are what the id stands for from now on. */
+  /** Fixes the revisions that the selectors choose now as the meaning of the id. */
   @Operation(summary = "Keep a comparison under a permanent id")
   @ApiResponse(responseCode = "201", description = "Kept from now on")
   @ApiResponse(responseCode = "200", description = "Was kept before")

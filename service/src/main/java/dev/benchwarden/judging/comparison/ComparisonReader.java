@@ -13,7 +13,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Reader of comparisons, of what selectors choose or of what was kept. */
+/** Reader of comparisons, by selectors or as they were kept. */
 @Component
 public class ComparisonReader {
 
@@ -43,7 +43,7 @@ public class ComparisonReader {
   }
 
   /**
-   * @param machines the names of the machines to look at; empty for all
+   * @param machines the names of the machines to include; empty for all
    * @throws ProblemException 422 if a selector is missing or chooses nothing
    */
   public Comparison of(
@@ -68,7 +68,7 @@ public class ComparisonReader {
   /**
    * A comparison that was kept, or one that others published.
    *
-   * @throws ProblemException 404 if there is neither under the id
+   * @throws ProblemException 404 if there is none with the id
    */
   public Comparison stored(Project project, UUID id, List<String> machines) {
     return reads.of(project.id(), () -> read(project, id, machines));

@@ -36,10 +36,10 @@ enum Format {
     this.perfcomp = perfcomp;
   }
 
-  /** Which columns a table has. */
+  /** Columns of a table. */
   enum Layout {
     RELEASE_NOTES,
-    /** Those of MongoDB's perfcomp. */
+    /** Columns of MongoDB's perfcomp. */
     PERFCOMP;
 
     static Layout parse(@Nullable String text) {

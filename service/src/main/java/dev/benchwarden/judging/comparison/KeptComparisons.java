@@ -26,7 +26,7 @@ class KeptComparisons {
 
   private static final NoArgGenerator IDS = Generators.timeBasedEpochGenerator();
 
-  /** What was measured at a revision may have changed sides of the mainline since. */
+  /** Results of a revision may have moved onto or off the mainline since. */
   private static final String COLUMNS =
       """
       comparison_id, title, baseline_selector, baseline_revision_id, candidate_selector,

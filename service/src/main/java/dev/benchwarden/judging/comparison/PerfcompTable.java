@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Comparison in the columns of MongoDB's perfcomp: the patch against the mean, median and standard
  * deviation of the stable region, with H-score and z. Percent and z have the metric's own sign, and
- * the largest change comes first. Where there is no stable region, the columns hold what the
- * baseline's machines say, and there is no H-score.
+ * the largest change comes first. Where there is no stable region, the columns hold the values of
+ * the baseline's machines, and there is no H-score.
  */
 public final class PerfcompTable {
 
@@ -121,7 +121,7 @@ public final class PerfcompTable {
         z(sides));
   }
 
-  /** Perfcomp's z, which counts the standard deviations beside it, whatever ours is of. */
+  /** Perfcomp's z in units of the standard deviation beside it, whatever our z is based on. */
   private static @Nullable Double z(RowSides sides) {
     Region region = sides.region();
     Double mean = region == null ? sides.baseline().mean() : (Double) region.mean();

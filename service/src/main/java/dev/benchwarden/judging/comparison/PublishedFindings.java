@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Published table in the form of a comparison. There are no samples, so nothing is tested: a row
- * with |z| above 1.96 is called what its percent says, as its publishers do.
+ * with |z| above 1.96 gets its verdict from the sign of its percentage, as its publishers do.
  */
 final class PublishedFindings {
 

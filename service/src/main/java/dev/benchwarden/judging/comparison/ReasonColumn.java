@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Column of sentences that differ in their numbers alone.
+ * Column of sentences that differ only in their numbers.
  *
  * @param sentence what stands before, between and behind the numbers
  * @param numbers those of all rows, one after the other, with a space between

@@ -20,11 +20,11 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rows of a comparison as columns, in the rows' order. Numbers have so many digits that they read,
- * sort and pass filters like those of the rows.
+ * Rows of a comparison as columns, in the rows' order. Numbers have enough digits to read, sort and
+ * pass filters like those of the rows.
  *
- * @param series the first number, then for each row how far it is from the one before
- * @param percentChange in the metric's own sign; what is better, the metric says
+ * @param series the first number, then for each row the difference from the one before
+ * @param percentChange in the metric's own sign
  * @param zScore with the same sign
  * @param pValue without variance from the other rows; only where there is no {@code pModerated}
  * @param low the lower end of the 95 % interval, in percent
@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  * @param machineChanges by the row's place, of the rows that have some
  * @param suspectedSince by the row's place, of the rows that have one: the earlier revision from
  *     which on the series may be at another level
- * @param confirmation by the row's place, of the rows whose change repeats have to bear out
+ * @param confirmation by the row's place, of the rows whose change repeats have to confirm
  */
 record RowColumns(
     List<Long> series,
@@ -59,7 +59,7 @@ record RowColumns(
     Map<Integer, String> suspectedSince,
     Map<Integer, RowConfirmation> confirmation) {
 
-  /** More than a page shows of them, since it sorts and filters by them. */
+  /** More digits than a page shows, since it sorts and filters by them. */
   private static final int DIGITS = 4;
 
   static RowColumns of(List<ComparisonRow> rows) {
@@ -151,7 +151,7 @@ record RowColumns(
   /**
    * A machine that measured a side.
    *
-   * @param leftOut whether it does not count, since it moved apart from the others
+   * @param leftOut whether it does not count, because it drifted from the others
    */
   record MeasuredOn(String machine, boolean leftOut) {
 

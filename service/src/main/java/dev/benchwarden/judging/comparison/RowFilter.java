@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * Filter of a comparison's rows. The parameters have the names of MongoDB's performance analyser,
  * so that its links open the same view here.
  *
- * @param percent bounds on |percentChange|; from 0 is more than any
+ * @param percent bounds on |percentChange|; a rise from 0 is more than any
  * @param z bounds on |zScore|
  * @param improvement bounds on how much better it is in percent, negative when worse
  * @param zImprovement the same of z

@@ -59,7 +59,7 @@ class SampleController {
   /**
    * Samples are in the unit of the series.
    *
-   * @param baseline absent where it is a stable region, which is many revisions
+   * @param baseline absent for a stable region, which spans many revisions
    */
   record RowSamples(
       long series, @Nullable List<MachineSamples> baseline, List<MachineSamples> candidate) {}

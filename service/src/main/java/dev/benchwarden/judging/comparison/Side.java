@@ -14,7 +14,7 @@ import java.util.List;
  */
 record Side(String selector, Revision revision, boolean mainline, List<Long> forkRuns) {
 
-  /** What is judged, with the pull request that was asked for; without one if a revision was. */
+  /** The subject to judge, with the pull request that was asked for, if any. */
   Subject subject() {
     return new Subject(
         revision.id(),

@@ -23,7 +23,8 @@ class Sides {
   }
 
   /**
-   * @throws ProblemException 422 if the selector chooses nothing, or what only a fork has measured
+   * @throws ProblemException 422 if the selector chooses nothing, or something that only a fork has
+   *     measured
    */
   Side findTrusted(Project project, String text) {
     Side side = find(project, text);

@@ -20,7 +20,7 @@ record SignedBounds(double least, double most) {
     return new SignedBounds(ends.leastOr(OPEN.least), ends.mostOr(OPEN.most));
   }
 
-  /** Whether the value lies within; one that is not known lies only within no bounds at all. */
+  /** Whether the value lies within; an unknown value passes only if there are no bounds. */
   boolean hold(@Nullable Double value) {
     return value == null ? equals(OPEN) : value >= least && value <= most;
   }

@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
  * Machines that have reported and machines that are awaited, and how long the verdict is held open.
  *
  * @param reported names of the machines whose runs are judged
- * @param machines names of those that have not reported; empty where it is not known which may
- *     still come
- * @param until when it is decided without them; absent if it is decided already
- * @param waited how long was waited in vain; absent if none was missing in the end
+ * @param machines names of those that have not reported; empty where it is not known which ones may
+ *     still report
+ * @param until when the verdict is reached without them; absent if it has been reached
+ * @param waited how long the wait lasted in vain; absent if none was missing in the end
  */
 record Awaited(
     List<String> reported,
@@ -24,7 +24,7 @@ record Awaited(
     @Nullable Duration waited) {
 
   /**
-   * @param firstUpload when the first results came; absent if none did
+   * @param firstUpload when the first results arrived; absent if none did
    */
   static Awaited of(
       Wait wait, Habit habit, List<String> reported, @Nullable Instant firstUpload, Instant now) {
@@ -42,7 +42,7 @@ record Awaited(
     return wait.awaitsTheUsual() ? habit.missing(reported).isEmpty() : wait.isOver(reported);
   }
 
-  /** Those that the policy names, or else those that it counts on by habit. */
+  /** The missing machines that the policy names, or else those that usually measure. */
   private static List<String> missing(Wait wait, Habit habit, List<String> reported) {
     List<String> named = wait.missing(reported);
     return named.isEmpty() ? habit.without(reported) : named;
@@ -52,7 +52,7 @@ record Awaited(
     return until != null;
   }
 
-  /** Who is awaited; empty if it is decided without them, or nobody is missing. */
+  /** The awaited machines; empty if the verdict is reached without them, or none is missing. */
   Optional<AwaitedMachines> ifOpen() {
     return isOpen()
         ? Optional.of(new AwaitedMachines(reported, machines, until))

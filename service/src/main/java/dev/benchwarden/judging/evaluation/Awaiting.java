@@ -5,7 +5,7 @@ import dev.benchwarden.judging.verdict.JudgingScope;
 import java.time.Instant;
 import org.springframework.stereotype.Component;
 
-/** Finder of the machines that are awaited before a verdict is told. */
+/** Finder of the machines that are awaited before a verdict is reported. */
 @Component
 class Awaiting {
 

@@ -9,21 +9,25 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * Queue of judgings that wait until no more results of the past come in. Judged earlier, each
- * series would be searched for changes again with every run, and the uploads would wait for that.
+ * Queue of judgements that wait until no more results of the past arrive. If they were judged
+ * earlier, each series would be searched for changes again with every run, and the uploads would
+ * wait for that.
  */
 @Component
 class BackfillQueue {
 
-  /** How long nothing may have come in. */
+  /** How long nothing may have arrived. */
   private static final Duration QUIET = Duration.ofSeconds(5);
 
   private static final Duration PAUSE = Duration.ofSeconds(15);
 
-  /** While ten thousand wait, to look at them must not be all that is done. */
+  /**
+   * Limits how often queued requests are checked, so that ten thousand of them do not take all the
+   * time.
+   */
   private static final int LOOKS_A_SECOND = 100;
 
-  /** A project whose CI is never quiet is judged all the same. */
+  /** A project whose CI is never quiet is judged after this time. */
   private static final Duration LONGEST = Duration.ofMinutes(30);
 
   private final WorkQueue work;
@@ -56,7 +60,7 @@ class BackfillQueue {
   }
 
   /**
-   * How long until a request is looked at again.
+   * How long until a request is checked again.
    *
    * @param waiting how many wait in the whole installation
    */

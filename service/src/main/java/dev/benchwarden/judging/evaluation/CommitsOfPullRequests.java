@@ -10,14 +10,15 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /**
- * Repository of the order of a pull request's commits, which uploads do not decide: as the forge
- * saw each become the newest, and where no forge was asked, by their places. A commit that the
- * forge never saw as the newest counts for no other, and comes after all that it did see.
+ * Repository of the order of a pull request's commits, which uploads do not decide: the order in
+ * which the forge saw each become the newest, or where no forge was asked, of their places. A
+ * commit that the forge never saw as the newest affects no other, and comes after all that it did
+ * see.
  */
 @Repository
 class CommitsOfPullRequests {
 
-  /** Evaluations of a pull request beside its commit's own. */
+  /** The other evaluations of a commit's pull request. */
   private static final String OTHERS =
       """
        from evaluation e
@@ -64,7 +65,7 @@ class CommitsOfPullRequests {
           + PLACE_OF_OWN
           + " end";
 
-  /** What people were told of: it was judged, and no machine is awaited. */
+  /** Condition that the result was reported: it was judged, and no machine is awaited. */
   private static final String IS_TOLD = "(e.report is not null and e.waiting_until is null)";
 
   private final JdbcClient jdbc;
@@ -73,7 +74,7 @@ class CommitsOfPullRequests {
     this.jdbc = jdbc;
   }
 
-  /** The evaluation of the last commit before this one that was told of. */
+  /** The evaluation of the last commit before this one whose result was reported. */
   Optional<UUID> toldBefore(long project, Subject subject) {
     return of(
             project,
@@ -90,7 +91,7 @@ class CommitsOfPullRequests {
         .optional();
   }
 
-  /** Whether a regression was told of at a commit before this one. */
+  /** Whether a regression was reported at a commit before this one. */
   boolean hasRegressedBefore(long project, Subject subject) {
     return of(
             project,
@@ -104,8 +105,8 @@ class CommitsOfPullRequests {
   }
 
   /**
-   * The evaluations that rest on what was found at this commit: of those after it up to the first
-   * that was told of, which the others rest on.
+   * The evaluations that depend on the result at this commit: those of later commits, up to and
+   * including the first whose result was reported, on which the others depend.
    */
   List<UUID> restingOn(long project, Subject subject) {
     List<Other> after =

@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Regression of an earlier commit of a pull request that nobody knows to be gone.
+ * Regression of an earlier commit of a pull request that is not known to be gone.
  *
  * @param improvement by how many percent the series was better then: negative, since it was worse;
  *     absent where it rose from 0
@@ -24,7 +24,7 @@ public record EarlierRegression(
         true);
   }
 
-  /** The same beside what was measured now. */
+  /** The same, with whether it was measured now. */
   EarlierRegression measuredAgain(boolean now) {
     return new EarlierRegression(series, improvement, now);
   }
@@ -35,8 +35,8 @@ public record EarlierRegression(
   }
 
   /**
-   * Whether a row of now settles it: it shows that the series is not worse any more, or tells the
-   * regression itself.
+   * Whether a row of the present commit settles it: the row shows that the series is no longer
+   * worse, or reports the regression itself.
    */
   boolean isSettledBy(ComparisonRow row, Rules rules) {
     return switch (row.verdict()) {
@@ -48,8 +48,8 @@ public record EarlierRegression(
   }
 
   /**
-   * Few series are measured so well that no change at all is left possible. It is enough that the
-   * one of then is not, and that none is seen that counts.
+   * Few series are measured well enough to rule out any change. It is enough that the earlier
+   * change is ruled out, and that the estimate does not matter.
    */
   private boolean isRuledOutBy(ComparisonRow row, double minEffect) {
     Double estimate = row.test().estimatePercent();

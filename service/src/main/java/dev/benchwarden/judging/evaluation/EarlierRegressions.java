@@ -16,8 +16,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Regressions of earlier commits of a pull request that nobody knows to be gone: a series that is
- * left out, or measured badly, does not become faster by that.
+ * Regressions of earlier commits of a pull request that are not known to be gone: a series does not
+ * become faster by being left out or measured badly.
  */
 public record EarlierRegressions(List<EarlierRegression> open) {
 
@@ -30,10 +30,10 @@ public record EarlierRegressions(List<EarlierRegression> open) {
   }
 
   /**
-   * Those that are left of what was told before.
+   * The earlier regressions that remain.
    *
-   * @param before what was found at the commit before
-   * @param rows what is found now
+   * @param before the report at the commit before
+   * @param rows the rows of the present commit
    */
   static EarlierRegressions left(EvaluationReport before, List<ComparisonRow> rows, Policy policy) {
     Map<Long, ComparisonRow> now =
@@ -45,7 +45,7 @@ public record EarlierRegressions(List<EarlierRegression> open) {
             .toList());
   }
 
-  /** What a commit leaves to those after it: its own regressions, and what was left to it. */
+  /** The regressions that a commit passes on to later ones: its own, and those that remained. */
   static EarlierRegressions toldBy(EvaluationReport report) {
     return new EarlierRegressions(
         Stream.concat(
@@ -69,14 +69,14 @@ public record EarlierRegressions(List<EarlierRegression> open) {
     return open.isEmpty();
   }
 
-  /** What they make of a gate: nothing passes while one is open. */
+  /** The gate with these regressions: nothing passes while one is open. */
   Gate gate(Gate otherwise) {
     return otherwise == Gate.PASS && !isEmpty() ? Gate.NEUTRAL : otherwise;
   }
 
   /**
-   * A headline with these before it, such as {@code 1 earlier regression not measured again;
-   * otherwise …}.
+   * A headline preceded by these, such as {@code 1 earlier regression not measured again; otherwise
+   * …}.
    */
   public String before(String headline) {
     if (isEmpty()) {

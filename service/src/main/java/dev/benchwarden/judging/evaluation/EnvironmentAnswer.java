@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * Answer of the API about the machines of an evaluation: whether they can be trusted.
  *
  * @param suspect whether any of them could not
- * @param resolution what answered the doubt about the machines; absent if nothing did
+ * @param resolution what resolved the doubt about the machines; absent if nothing did
  * @param sentence what happened to them; empty if nothing did
  * @param flags what else has to be known about them, such as {@code FEW_SERIES}
  */
@@ -51,7 +51,7 @@ public record EnvironmentAnswer(
             .toList());
   }
 
-  /** Whether the machines leave open what the code did, and nothing has answered that. */
+  /** Whether the machines leave the effect of the code undecided, and nothing has resolved that. */
   public boolean leavesOpen() {
     return state == Environment.State.UNRESOLVED && resolution == null;
   }

@@ -8,13 +8,13 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Judging of a revision or a pull request, without its findings.
+ * Evaluation of a revision or a pull request, without its findings.
  *
  * @param branch of the newest run that is judged
  * @param trust of the least trusted run that is judged; runs of forks are judged only where there
  *     is no other
  * @param verdict absent unless the status is {@code DONE}, like {@code gate}; while machines are
- *     awaited it rests on a part of them
+ *     awaited it is based on some of them
  * @param waitingUntil until when machines are awaited at the longest; absent unless they are
  * @param failure why the last attempt failed; absent unless the status is {@code FAILED}
  */

@@ -64,7 +64,7 @@ class EvaluationController {
   }
 
   /**
-   * @param branch only those of what was uploaded for this branch, and for no pull request
+   * @param branch only those of uploads for this branch, outside of pull requests
    */
   @GetMapping
   @Operation(summary = "Evaluations without their findings, the newest first")
@@ -113,7 +113,7 @@ class EvaluationController {
         links(shown, found));
   }
 
-  /** That of what it was judged against; where that is nothing, of the revision itself. */
+  /** The branch that it was judged against; if none, the revision's own. */
   private @Nullable String line(Project project, Evaluation evaluation, @Nullable String base) {
     return revisions
         .named(project.id(), base == null ? evaluation.revision() : base)
@@ -163,22 +163,21 @@ class EvaluationController {
    * @param line the stable branch that it was judged against, beside the default one; absent for
    *     the default one
    * @param platform the only one that measured it, where the project has several; absent else
-   * @param verdict of what is there: while machines are awaited no more than a sign of what may
-   *     come
-   * @param gate as it was judged, right behind the verdict, where scripts look for it
-   * @param headline the verdict in one line, as comments and checks say it; who is awaited while
-   *     machines are
+   * @param verdict on the results so far: while machines are awaited only an indication
+   * @param gate as it was judged, right after the verdict, where scripts look for it
+   * @param headline the verdict in one line, as comments and checks say it; while machines are
+   *     awaited, which ones
    * @param warnings sentences on how it was judged, such as that the base was never measured
    * @param sensitivity how large a change would have been seen
    * @param limits those that are exceeded, and those that may be
    * @param limitCounts how many limits are in each state; empty where none is set
-   * @param limitMistakes sentences about limits that could not be held against anything
+   * @param limitMistakes sentences about limits that apply to no series
    * @param reported names of the machines whose results were judged
    * @param awaiting names of machines that are waited for, or were waited for in vain
    * @param waitingUntil when the gate is decided without them; absent if none is awaited
-   * @param waitedSeconds how long was waited in vain; absent if none was missing in the end
-   * @param check what the check says now, beside the gate, and what people decided; absent where it
-   *     is of no pull request
+   * @param waitedSeconds how long the wait lasted in vain; absent if none was missing in the end
+   * @param check what the check says now, with the gate and people's decisions; absent where it is
+   *     of no pull request
    */
   record ShownEvaluation(
       UUID id,

@@ -13,13 +13,13 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Job that answers a request for an evaluation. May run twice without harm, and several may run at
- * once: one of them judges for all requests that it has seen.
+ * Job that answers a request for an evaluation. It may run twice without harm, and several may run
+ * at once: one of them judges for all requests that it has seen.
  */
 @Component
 class EvaluationJob {
 
-  /** The other processors are left to requests, since a person or a job waits for each of those. */
+  /** Leaves the other processors to requests, each of which a person or a job waits for. */
   private final Semaphore atOnce;
 
   private final EvaluationRequests requests;
@@ -84,7 +84,8 @@ class EvaluationJob {
     lock(request, started);
     requests
         .open(request)
-        // What has changed sides meanwhile takes another lock, and was asked for once more.
+        // A revision that has moved onto or off the mainline meanwhile takes another lock, and has
+        // a request of its own.
         .filter(task -> task.subject().mainline() == started.subject().mainline())
         .ifPresent(task -> {
           Subject subject = task.subject();
@@ -109,14 +110,17 @@ class EvaluationJob {
         });
   }
 
-  /** To unpack a report takes a while: read where later commits may rest on it alone. */
+  /** Unpacking a report takes time, so it is only read if later commits may depend on it. */
   private Optional<EarlierRegressions> toldBefore(EvaluationRequest request) {
     return evaluations
         .written(request.project(), request.evaluation())
         .flatMap(EvaluationJob::told);
   }
 
-  /** What later commits of a pull request take over; empty while machines are awaited. */
+  /**
+   * The regressions that later commits of a pull request take over; empty while machines are
+   * awaited.
+   */
   private static Optional<EarlierRegressions> told(EvaluationReport report) {
     return report.waitingUntil() == null
         ? Optional.of(EarlierRegressions.toldBy(report))
@@ -139,7 +143,9 @@ class EvaluationJob {
     }
   }
 
-  /** The mainline is judged by one at a time, since its change points follow from all of it. */
+  /**
+   * Only one judgement of the mainline runs at a time, since its change points depend on all of it.
+   */
   private void lock(EvaluationRequest request, JudgingTask started) {
     if (started.subject().mainline()) {
       changePoints.lock(request.project());
@@ -148,7 +154,7 @@ class EvaluationJob {
     }
   }
 
-  /** The first line of what lies behind the failure. */
+  /** The first line of the failure's root cause. */
   private static String why(RuntimeException failure) {
     Throwable cause = NestedExceptionUtils.getMostSpecificCause(failure);
     String message = String.valueOf(cause.getMessage()).lines().findFirst().orElse("");

@@ -21,16 +21,16 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * Queue of evaluations: asks for a judging of all that an upload changes, in the transaction that
- * stores it.
+ * Queue of evaluations, which requests a judgement of everything that an upload changes, in the
+ * transaction that stores it.
  */
 @Component
 public class EvaluationQueue {
 
-  /** The newest revision follows what comes of its past at most so often. */
+  /** How often at most the newest revision is judged again while its past arrives. */
   private static final int LIMIT_PAUSE_SECONDS = 5;
 
-  /** So do all that were judged with a short past: there may be twenty for each that comes. */
+  /** The same for all that were judged with a short past: there may be twenty for each upload. */
   private static final int PAST_PAUSE_SECONDS = 15;
 
   private final EvaluationRequests requests;
@@ -74,19 +74,21 @@ public class EvaluationQueue {
     }
   }
 
-  /** What waits may have waited long enough, and what blocks may block no longer. */
+  /** A new policy may end waits, and may no longer block. */
   @EventListener
   void on(PolicyChanged policy) {
     again(policy.project(), requests.open(policy.project()), "policy-" + Instant.now());
   }
 
-  /** Alerts on limits follow the newest revision; a past that comes in is followed at its end. */
+  /**
+   * Alerts on limits follow the newest revision; a past that is uploaded is followed at its end.
+   */
   @EventListener
   void on(LimitPastChanged past) {
     again(past.project(), newest(past.project()), "limit-past", LIMIT_PAUSE_SECONDS);
   }
 
-  /** Once for all that asks for it within a pause, at its end. */
+  /** Judges once for all requests within a pause, at its end. */
   private void again(long project, List<UUID> evaluations, String cause, int pause) {
     long pauses = Instant.now().getEpochSecond() / pause + 1;
     evaluations.forEach(evaluation ->
@@ -96,18 +98,18 @@ public class EvaluationQueue {
   }
 
   /**
-   * Judges once more what a revision of the mainline is the baseline of, since that was judged
+   * Judges again the evaluations whose baseline is this revision of the mainline, which was judged
    * anew.
    *
-   * @param judged names this judging
+   * @param judged identifies this judgement
    */
   void judgedAnew(long project, long revision, EvaluationRequest judged) {
     again(project, requests.basedOn(project, revision), judged.name());
   }
 
   /**
-   * Judges once more the later commits of a pull request that rest on what was found at an earlier
-   * one, which was judged now. Those that rest on them follow in the same way, never the other way
+   * Judges again the later commits of a pull request that depend on the result of an earlier one,
+   * which was judged now. Those that depend on them follow in the same way, never the other way
    * round.
    */
   void judgedEarlier(Subject commit, EvaluationRequest judged) {
@@ -115,9 +117,9 @@ public class EvaluationQueue {
   }
 
   /**
-   * Judges once more what is at another place of its stable branch than when it was judged, or
-   * behind another revision. A change of the default branch's order may give another branch another
-   * beginning.
+   * Judges again the revisions that now have another place on their stable branch, or another
+   * predecessor. A change in the order of the default branch may change where another branch
+   * begins.
    */
   public void reorder(long project) {
     List<UUID> misplaced =
@@ -130,8 +132,8 @@ public class EvaluationQueue {
   }
 
   /**
-   * The same where one revision was judged that has not moved: what stands right behind it may have
-   * been judged before it came, and another branch may begin with it.
+   * The same if one revision was judged that has not moved: the next one may have been judged
+   * before it arrived, and another branch may begin with it.
    */
   void reorderBehind(JudgingScope scope) {
     long project = scope.project();
@@ -151,15 +153,15 @@ public class EvaluationQueue {
     }
   }
 
-  /** Judges once more what was judged with a short past, of which a revision was judged now. */
+  /** Judges again the evaluations that had a short past, of which a revision was judged now. */
   void followPast(JudgingScope scope) {
     List<UUID> outgrown = pasts.outgrown(scope.project(), scope.mainline(), scope.base().end());
     again(scope.project(), outgrown, "past", PAST_PAUSE_SECONDS);
   }
 
   /**
-   * Follows the runs of a revision that have changed sides of the mainline: its evaluation goes
-   * with them, and is open. To be called while the revision is locked.
+   * Moves a revision's evaluation with its runs, onto or off the mainline, and leaves it open. To
+   * be called while the revision is locked.
    */
   public void follow(long project, long revision) {
     effects.remove(project, revision);
@@ -167,8 +169,9 @@ public class EvaluationQueue {
   }
 
   /**
-   * Judges once more what another mainline may change: all of it, then what branches and pull
-   * requests measured last that may yet be merged. Uploads of the day go first.
+   * Judges again everything that a new mainline may change: the whole mainline, then the last
+   * evaluations of branches and pull requests that may still be merged. New uploads take
+   * precedence.
    */
   public void judgeAll(long project, String cause) {
     requests
@@ -177,7 +180,7 @@ public class EvaluationQueue {
   }
 
   /**
-   * Judges once more the newest revision of each stable branch, since only that opens and resolves
+   * Judges again the newest revision of each stable branch, since only that opens and resolves
    * alerts on limits.
    */
   public void judgeNewest(long project, String cause) {
@@ -194,25 +197,25 @@ public class EvaluationQueue {
     return requests.ofMainline(project, newest);
   }
 
-  /** One piece of work for each, since a transaction that holds several could block another. */
+  /** A separate task for each, since a transaction that locks several could block another. */
   private void again(long project, List<UUID> evaluations, String cause) {
     evaluations.forEach(one -> work.add(new JudgeAgain(project, one, cause).work()));
   }
 
   /**
-   * Has an evaluation judged once more. Must be called inside a transaction.
+   * Has an evaluation judged again. Must be called inside a transaction.
    *
-   * @param cause names what it is judged for, so that each is heard
+   * @param cause identifies the reason, so that each one leads to a judgement
    */
   public void repeat(long project, UUID evaluation, String cause) {
     again(project, List.of(evaluation), cause);
   }
 
   /**
-   * Has an evaluation judged once more if it should have been held against this commit, which the
-   * forge says that the pull request branched off from, or against another stable branch.
+   * Has an evaluation judged again if it should have been compared with this commit, which by the
+   * forge is the pull request's merge base, or with another stable branch.
    *
-   * @param mergeBase absent if the forge does not tell
+   * @param mergeBase absent if the forge does not state it
    * @return whether it will be
    */
   @Transactional
@@ -232,7 +235,7 @@ public class EvaluationQueue {
         .ifPresent(work::add);
   }
 
-  /** Judges once more what was waiting for machines, unless that is asked for already. */
+  /** Judges again what was waiting for machines, unless that is requested already. */
   @Transactional
   void repeat(EvaluationRequest last) {
     requests.repeat(last).map(EvaluationRequest::work).ifPresent(work::add);

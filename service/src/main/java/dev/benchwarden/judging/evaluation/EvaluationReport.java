@@ -29,11 +29,11 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.util.StringUtils;
 
 /**
- * Report on what a judging found.
+ * Report on the findings of an evaluation.
  *
- * @param base the newest revision that was judged against; absent if nothing was known before
- * @param unmeasuredBase the base that was told and has no measurements, so that it is another one;
- *     absent where the told one was judged against
+ * @param base the newest revision of the baseline; absent if there was no history
+ * @param unmeasuredBase the stated base if it has no measurements, so that another one was used;
+ *     absent if the stated one was used
  * @param sensitivity how large a change would have been seen
  * @param counts how many findings have each verdict
  * @param onlyInBaseline series of the base that were not measured again
@@ -42,8 +42,8 @@ import org.springframework.util.StringUtils;
  * @param reported names of the machines whose results were judged
  * @param awaiting names of machines that are waited for, or were waited for in vain
  * @param waitingUntil when the gate is decided without them; absent if it is already
- * @param waited how long was waited in vain; absent if none was missing in the end
- * @param limits how the series stand to the limits of the policy
+ * @param waited how long the wait lasted in vain; absent if none was missing in the end
+ * @param limits how the series compare with the limits of the policy
  * @param earlier regressions of earlier commits of the same pull request that are not settled
  */
 public record EvaluationReport(
@@ -122,7 +122,7 @@ public record EvaluationReport(
     return measured.size() == 1 ? measured.getFirst() : null;
   }
 
-  /** The numbers of the series whose platform had no name when this was written. */
+  /** The numbers of the series whose platform had no name when the report was written. */
   Set<Long> ofUnnamedPlatform() {
     Stream<OneSidedSeries> oneSided =
         Stream.concat(
@@ -142,8 +142,8 @@ public record EvaluationReport(
   }
 
   /**
-   * The same under the names that platforms have today: a project's first one may have got its name
-   * since this was written.
+   * The same under the present names of platforms: a project's first one may have got its name
+   * since the report was written.
    *
    * @param described the series of a platform without a name, by number
    */
@@ -186,7 +186,7 @@ public record EvaluationReport(
     return known == null ? written : known.platform();
   }
 
-  /** What readers should know of how it was judged, in sentences. */
+  /** Sentences on what readers should know about how it was judged. */
   public List<String> warnings() {
     return Stream.concat(
             Stream.ofNullable(unmeasuredBase).map(this::instead), earlier.sentences().stream())
@@ -200,7 +200,7 @@ public record EvaluationReport(
         .formatted(Commits.shortened(told), instead);
   }
 
-  /** Whether machines are waited for, so that there is no verdict to be told yet. */
+  /** Whether machines are awaited, so that there is no verdict to report yet. */
   public boolean awaitsMachines() {
     return waitingUntil != null;
   }
@@ -220,7 +220,7 @@ public record EvaluationReport(
         policy.primary());
   }
 
-  /** Whether running the baseline again would answer something. */
+  /** Whether running the baseline again would settle something. */
   boolean isOpen() {
     return environment.leavesOpen() || !rerun.isEmpty();
   }

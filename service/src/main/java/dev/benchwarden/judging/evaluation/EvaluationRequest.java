@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.UUID;
 
 /**
- * Request to judge an evaluation once more.
+ * Request to judge an evaluation again.
  *
  * @param number counts the requests for this evaluation, from 1
  */
@@ -27,16 +27,17 @@ record EvaluationRequest(long project, UUID evaluation, int number) {
     return "%d/%s/%d".formatted(project, evaluation, number);
   }
 
-  /** Work of its own for each request: none is lost while an earlier one is being worked on. */
+  /**
+   * A separate task for each request, so that none is lost while an earlier one is being processed.
+   */
   TaskInstance<EvaluationRequest> work() {
     return TASK.instance(name()).data(this).build();
   }
 
   /**
-   * The same for a run from the past, which waits for the others and lets those of the day go
-   * first.
+   * The same for a run from the past, which waits for the others and gives precedence to new ones.
    *
-   * @param due part of the name, so that it may be put off once more while it is being looked at
+   * @param due part of the name, so that it may be postponed again while it is being checked
    */
   TaskInstance<EvaluationRequest> whenBackfilled(Instant due) {
     return BACKFILLED
@@ -46,7 +47,7 @@ record EvaluationRequest(long project, UUID evaluation, int number) {
         .build();
   }
 
-  /** Asks once more when nothing is waited for any longer. */
+  /** Requests a judgement for when the wait is over. */
   TaskInstance<EvaluationRequest> whenWaited() {
     return STOP_WAITING.instance(name()).data(this).build();
   }

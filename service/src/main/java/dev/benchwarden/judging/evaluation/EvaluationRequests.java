@@ -21,8 +21,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /**
- * Repository of requests to judge, and of how far each is. Requests are counted, and a judging
- * notes how many there were before it read anything: what is asked for later is seen to be open.
+ * Repository of requests for judgements, and of their progress. Requests are counted, and a
+ * judgement notes the count before it reads anything, so that later requests remain open.
  */
 @Repository
 class EvaluationRequests {
@@ -36,8 +36,8 @@ class EvaluationRequests {
   }
 
   /**
-   * Asks for a judgement of the revision of a run, or of its pull request at the revision. The
-   * evaluations of a project are in the order in which their first runs came, also where all come
+   * Requests a judgement of the revision of a run, or of its pull request at the revision. The
+   * evaluations of a project are in the order in which their first runs arrived, even if all arrive
    * at once with an archive.
    */
   EvaluationRequest request(RunRecorded run) {
@@ -61,9 +61,9 @@ class EvaluationRequests {
   }
 
   /**
-   * What was judged against this revision and is open or was judged before all its runs were here,
-   * and what named it as its base, so that it should have been. A second more is for runs that were
-   * being stored meanwhile.
+   * The evaluations with this revision as their base that are open or were judged before all its
+   * runs had arrived, and those whose uploads name it as their base. One second is added for runs
+   * that were being stored meanwhile.
    */
   List<UUID> basedOn(long project, long revision) {
     return jdbc.sql(
@@ -91,11 +91,11 @@ class EvaluationRequests {
   }
 
   /**
-   * Whether a judging should be done again, now that the forge has told the merge base: it is
-   * measured, was not the base, and no upload says otherwise. Or it was held against another stable
-   * branch than the one that is the target now.
+   * Whether an evaluation should be judged again, now that the forge has stated the merge base:
+   * that was measured but was not the base, and no upload states another one. Or the evaluation was
+   * compared with another stable branch than the present target.
    *
-   * @param mergeBase absent if the forge does not tell
+   * @param mergeBase absent if the forge does not state it
    */
   boolean isRebased(long project, UUID evaluation, @Nullable String mergeBase) {
     return jdbc.sql(
@@ -134,7 +134,8 @@ class EvaluationRequests {
   }
 
   /**
-   * What another policy may change for a reader: what waits for machines, and open pull requests.
+   * The evaluations that a new policy may change for a reader: those waiting for machines, and
+   * those of open pull requests.
    */
   List<UUID> open(long project) {
     return jdbc.sql(
@@ -155,8 +156,8 @@ class EvaluationRequests {
   }
 
   /**
-   * The revisions of a stable branch's own that were judged against another one than that before
-   * them now.
+   * A stable branch's own revisions that were judged against another one than their present
+   * predecessor.
    */
   List<UUID> misplaced(long project, Mainline mainline) {
     List<Long> revisions = mainline.revisions();
@@ -181,10 +182,10 @@ class EvaluationRequests {
   }
 
   /**
-   * Has each side of a revision, the mainline's and the branches', an evaluation if and only if it
-   * has runs. One whose runs have all changed sides goes with them, so that links to it stay good.
-   * All are open then, with a higher count of requests than either side ever had: what was read of
-   * a side before is not taken for what is there now.
+   * Gives each side of a revision, the mainline's and the branches', an evaluation exactly if it
+   * has runs. An evaluation whose runs have all changed sides moves with them, so that links to it
+   * stay valid. All are open then, with a higher count of requests than either side ever had, so
+   * that older reads of a side are recognised as outdated.
    */
   void follow(long project, long revision) {
     int past = mostRequests(project, revision);
@@ -258,8 +259,8 @@ class EvaluationRequests {
   }
 
   /**
-   * What follows from the mainline, in the order in which it does: its own revisions, then
-   * branches, and of each pull request that is not known to be closed the newest.
+   * The evaluations that depend on the mainline, in the order of dependence: its own revisions,
+   * then branches, and the newest of each pull request that is not known to be closed.
    */
   List<UUID> all(long project) {
     return jdbc.sql(
@@ -291,7 +292,7 @@ class EvaluationRequests {
         .list();
   }
 
-  /** Those of revisions of stable branches as such. */
+  /** The evaluations of revisions of stable branches as such. */
   List<UUID> ofMainline(long project, Collection<Long> revisions) {
     return jdbc.sql(
             """
@@ -304,7 +305,7 @@ class EvaluationRequests {
         .list();
   }
 
-  /** What took turns with this run. */
+  /** The evaluations of runs that took turns with this run. */
   List<UUID> pairedWith(long project, long run) {
     return jdbc.sql(
             """
@@ -323,7 +324,7 @@ class EvaluationRequests {
         .list();
   }
 
-  /** Asks once more, of what was measured; empty if there is no such evaluation any longer. */
+  /** Requests another judgement of an existing evaluation; empty if it no longer exists. */
   Optional<EvaluationRequest> repeat(long project, UUID evaluation) {
     return jdbc.sql(
             """
@@ -338,9 +339,7 @@ class EvaluationRequests {
         .optional();
   }
 
-  /**
-   * Asks once more; empty if another replica has since, which sees all that this request would see.
-   */
+  /** Requests another judgement; empty if another replica has since, which covers this request. */
   Optional<EvaluationRequest> repeat(EvaluationRequest last) {
     return jdbc.sql(
             """
@@ -356,7 +355,7 @@ class EvaluationRequests {
         .optional();
   }
 
-  /** Shows that it is being judged; empty if all requests have been answered. */
+  /** Marks it as being judged; empty if all requests have been answered. */
   Optional<JudgingTask> start(EvaluationRequest request) {
     return jdbc.sql(
             """
@@ -372,8 +371,8 @@ class EvaluationRequests {
   }
 
   /**
-   * Waits for the replica that judges the same, or another commit of the same pull request, of
-   * which one may rest on the other; keeps others waiting until the transaction ends.
+   * Waits for a replica that judges the same evaluation, or another commit of the same pull
+   * request, since one may depend on the other; blocks others until the transaction ends.
    */
   void lock(EvaluationRequest request, Subject subject) {
     Object judged = Objects.requireNonNullElse(subject.pullRequest(), request.evaluation());
@@ -384,7 +383,7 @@ class EvaluationRequests {
         .single();
   }
 
-  /** What is to be judged, read under the lock; empty if another replica just did. */
+  /** The task to judge, read under the lock; empty if another replica has just judged it. */
   Optional<JudgingTask> open(EvaluationRequest request) {
     return jdbc.sql(
             """

@@ -1,8 +1,8 @@
 package dev.benchwarden.judging.evaluation;
 
-/** Status of an evaluation: how far its judging is. */
+/** Status of an evaluation's judgement. */
 public enum EvaluationStatus {
-  /** Asked for, or asked for again since more was uploaded. */
+  /** Requested, or requested again since more was uploaded. */
   QUEUED,
   RUNNING,
   /** All that was uploaded has been judged. */

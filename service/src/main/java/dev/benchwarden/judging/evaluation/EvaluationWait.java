@@ -11,8 +11,8 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
 /**
- * Wait for an evaluation. It looks at the row again and again, at growing intervals, since any
- * replica may be the one that judges; a virtual thread that waits costs next to nothing.
+ * Wait for an evaluation. It polls the row at growing intervals, since any replica may judge it; a
+ * waiting virtual thread costs next to nothing.
  */
 @Component
 public class EvaluationWait {
@@ -20,7 +20,7 @@ public class EvaluationWait {
   private static final Duration SHORTEST = Duration.ofMillis(20);
   private static final Duration LONGEST = Duration.ofMillis(250);
 
-  /** Of the places for requests, of which there is one for each megabyte. */
+  /** Share of the places for requests, of which there is one for each megabyte. */
   private static final long HEAP_SHARE = 4 * 1024 * 1024;
 
   private final Evaluations evaluations;
@@ -32,8 +32,8 @@ public class EvaluationWait {
   }
 
   /**
-   * @param most so many readers wait at once; what they prefer is no duty, so further ones are
-   *     answered at once
+   * @param most how many readers wait at once; their preference does not bind the service, so
+   *     further ones are answered at once
    */
   EvaluationWait(Evaluations evaluations, int most) {
     this.evaluations = evaluations;
@@ -41,16 +41,16 @@ public class EvaluationWait {
   }
 
   /**
-   * The evaluation that judges a run, as soon as that is judged, or as it stands in the end. The
-   * machine that measured is not kept busy until the others have measured, too.
+   * The evaluation that judges a run, as soon as that is judged, or as it is when the time is up.
+   * The machine that measured is not kept busy until the others have measured, too.
    */
   public Optional<Evaluation> await(long project, Run run, PreferredWait wait) {
     return await(project, evaluations.of(project, run), wait, Evaluation::isDone);
   }
 
   /**
-   * The evaluation as soon as it is decided, with no machine awaited, or as it stands when the time
-   * is up; at once where so many wait already that others could not read.
+   * The evaluation as soon as it is decided, with no machine awaited, or as it is when the time is
+   * up; at once if so many wait already that other requests would be blocked.
    */
   public Optional<Evaluation> await(long project, UUID id, PreferredWait wait) {
     Optional<Evaluation> found = evaluations.withId(project, id);

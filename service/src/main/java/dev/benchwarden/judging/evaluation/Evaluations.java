@@ -94,7 +94,7 @@ public class Evaluations {
         .optional();
   }
 
-  /** The one that judges a run. */
+  /** The evaluation that judges a run. */
   public Optional<Evaluation> of(long project, Run run) {
     return of(project, new Subject(run.revisionId(), run.mainline(), run.pullRequest()));
   }
@@ -114,7 +114,7 @@ public class Evaluations {
         .optional();
   }
 
-  /** By run, the one that judges it. */
+  /** By run, the evaluation that judges it. */
   public Map<UUID, Evaluation> of(long project, List<Run> runs) {
     Map<UUID, Evaluation> judging = HashMap.newHashMap(runs.size());
     jdbc.sql(
@@ -138,19 +138,18 @@ public class Evaluations {
   }
 
   /**
-   * Which evaluations are listed.
+   * Filter of evaluations.
    *
    * @param revision only of this revision; absent for all
    * @param pullRequest only of this pull request; absent for all
-   * @param branch only of what was uploaded for this branch, outside of pull requests; absent for
-   *     all
+   * @param branch only of uploads for this branch, outside of pull requests; absent for all
    */
   record Filter(@Nullable String revision, @Nullable Integer pullRequest, @Nullable String branch) {
 
     static final Filter ALL = new Filter(null, null, null);
   }
 
-  /** Those first asked for the latest come first. */
+  /** Sorted by when they were first requested, latest first. */
   Page<Evaluation> list(long project, Filter filter, PageRequest page) {
     List<Evaluation> found =
         jdbc.sql(
@@ -181,7 +180,7 @@ public class Evaluations {
     return Page.of(found, page.size(), last -> last.id().toString());
   }
 
-  /** The newest that was judged, also where it is being judged anew. */
+  /** The newest that was judged, even if it is being judged again. */
   Optional<Evaluation> newestJudged(long project) {
     return jdbc.sql(SELECT + " and e.report is not null order by e.evaluation_id desc limit 1")
         .param("project", project)
@@ -189,13 +188,16 @@ public class Evaluations {
         .optional();
   }
 
-  /** The one that stands for a pull request: that of its newest commit, as the forge told. */
+  /**
+   * The evaluation that represents a pull request: that of its newest commit, according to the
+   * forge.
+   */
   public Optional<Evaluation> current(long project, int pullRequest) {
     return runs.newestRevisionOf(project, pullRequest)
         .flatMap(revision -> of(project, pullRequest, revision.name()));
   }
 
-  /** Whether an evaluation stands for its pull request; those of older commits do not. */
+  /** Whether an evaluation represents its pull request; those of older commits do not. */
   public boolean isCurrent(long project, Evaluation evaluation) {
     Integer pullRequest = evaluation.pullRequest();
     return pullRequest != null
@@ -204,7 +206,7 @@ public class Evaluations {
             .isPresent();
   }
 
-  /** The one of a revision of a stable branch, outside pull requests. */
+  /** The evaluation of a revision of a stable branch, outside pull requests. */
   public Optional<Evaluation> of(long project, String revision) {
     return jdbc.sql(
             SELECT
@@ -230,7 +232,7 @@ public class Evaluations {
         .single();
   }
 
-  /** Of a pull request, the one of this revision. */
+  /** The evaluation of this revision in a pull request. */
   public Optional<Evaluation> of(long project, int pullRequest, String revision) {
     return list(project, new Filter(revision, pullRequest, null), new PageRequest(1, null))
         .items()
@@ -254,8 +256,8 @@ public class Evaluations {
   }
 
   /**
-   * Whether a regression was told of at an earlier commit of the same pull request. Where the forge
-   * was asked, only commits that were the newest of the pull request count.
+   * Whether a regression was reported at an earlier commit of the same pull request. Where the
+   * forge was asked, only commits that were the newest of the pull request count.
    */
   public boolean hasRegressedBefore(long project, Evaluation evaluation) {
     Integer pullRequest = evaluation.pullRequest();
@@ -268,15 +270,15 @@ public class Evaluations {
   }
 
   /**
-   * What was found at the commit of a pull request that was told of before this one, as it was
-   * written; empty where there is none, and outside of pull requests.
+   * The report of the last commit of a pull request before this one whose result was reported, as
+   * it was written; empty where there is none, and outside of pull requests.
    */
   Optional<EvaluationReport> toldBefore(long project, Subject subject) {
     return commits.toldBefore(project, subject).flatMap(before -> written(project, before));
   }
 
   /**
-   * What the last finished judging found, with the names that platforms have today; empty before
+   * The report of the last finished judgement, with the present names of platforms; empty before
    * the first.
    */
   public Optional<EvaluationReport> report(long project, UUID id) {
@@ -284,7 +286,7 @@ public class Evaluations {
         .map(written -> written.today(series.describe(project, written.ofUnnamedPlatform())));
   }
 
-  /** The same as it was written. */
+  /** The same report as it was written. */
   Optional<EvaluationReport> written(long project, UUID id) {
     return jdbc.sql(
             """
@@ -299,9 +301,9 @@ public class Evaluations {
   }
 
   /**
-   * Keeps what was found. If more was asked for meanwhile, the evaluation stays queued.
+   * Stores what was found. If more was requested meanwhile, the evaluation stays queued.
    *
-   * @param requests how many requests the judging has seen
+   * @param requests how many requests the judgement covers
    */
   void finish(long project, UUID id, int requests, Evaluator.Judgement judgement) {
     EvaluationReport report = judgement.report();

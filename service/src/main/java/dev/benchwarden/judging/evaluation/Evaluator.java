@@ -19,7 +19,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Judge of evaluations, and keeper of what follows from those of the mainline. */
+/** Judge of evaluations, which also updates what depends on those of the mainline. */
 @Component
 class Evaluator {
 
@@ -61,12 +61,12 @@ class Evaluator {
   }
 
   /**
-   * What judging came to.
+   * Result of a judgement.
    *
    * @param worst the regression that the headline names; absent without one
-   * @param pastRuns how many runs were known of a past that is short; absent of a long one
-   * @param isMoved whether a revision of the mainline stands at another place than the last time it
-   *     was judged
+   * @param pastRuns how many runs a short past had; absent for a long one
+   * @param isMoved whether a revision of the mainline has another place than the last time it was
+   *     judged
    */
   record Judgement(
       JudgingScope scope,
@@ -79,14 +79,14 @@ class Evaluator {
     Subject subject = task.subject();
     boolean moved = subject.mainline() && places.follow(project, List.of(subject.revision()));
     JudgingScope scope = contexts.scope(project, subject);
-    // Asked before anything is read: a machine that reports meanwhile is still awaited, and its own
-    // request judges again. Asked later, half of the machines would be taken for all.
+    // Determined before anything is read: a machine that reports meanwhile is still awaited, and
+    // its own request judges again. Determined later, half of the machines would count as all.
     Awaited awaited = awaiting.of(scope);
     Integer pastRuns = pasts.runs(scope);
     MeasuredRevision measured = measurings.of(scope);
     JudgingContext context = contexts.read(scope, measured.series());
     ConfirmedVerdicts verdicts = judge.judge(context, measured);
-    // Asked after all is read, so that no half of what is being read again goes unnoticed.
+    // Determined after everything is read, so that a partial rereading does not go unnoticed.
     boolean isWhole = !awaited.isOpen() && !jobs.isRereading(project);
     if (subject.mainline()) {
       mainline.update(context, isWhole ? Set.of() : measured.series());

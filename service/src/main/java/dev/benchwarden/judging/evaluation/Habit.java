@@ -6,12 +6,12 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Machines that usually measure, and how many of them do. A machine that measured once may have
- * been tried out; and where a pool of runners measures each revision on another one, none is
+ * Machines that usually measure, and how many of them do. A machine that measured once may only
+ * have been a trial; and if a pool of runners measures each revision on a different one, none is
  * missing once as many as usual have reported.
  *
  * @param machines their names, in order
- * @param number so many or more measured two of the last few revisions
+ * @param number at least this many measured each of two of the last few revisions
  */
 record Habit(List<String> machines, int number) {
 
@@ -39,7 +39,7 @@ record Habit(List<String> machines, int number) {
     return number > 0;
   }
 
-  /** Those that may still come; none once as many as usual have reported. */
+  /** The machines that may still report; none once as many as usual have reported. */
   List<String> missing(Collection<String> reported) {
     return reported.size() >= number ? List.of() : without(reported);
   }

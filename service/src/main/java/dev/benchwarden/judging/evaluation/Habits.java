@@ -16,10 +16,10 @@ import org.springframework.stereotype.Repository;
 @Repository
 class Habits {
 
-  /** A machine that measured none of so many revisions before is silent. */
+  /** A machine that measured none of this many revisions before is silent. */
   private static final int SILENT = 5;
 
-  /** So far back the last few revisions are looked for that were measured in full. */
+  /** How far back the last few fully measured revisions are sought. */
   private static final int LOOKED_BACK = 100;
 
   private final JdbcClient jdbc;
@@ -29,9 +29,9 @@ class Habits {
   }
 
   /**
-   * The habit of what is judged in the same way: of the mainline up to the base, or of pull
-   * requests and branches, whose jobs may well have fewer machines; those of forks have a habit of
-   * their own. Until they have one it is that of the mainline.
+   * The habit for the kind of evaluation: of the mainline up to the base, or of pull requests and
+   * branches, whose jobs may have fewer machines; those of forks have a habit of their own. Until
+   * these have one, it is that of the mainline.
    */
   Habit of(JudgingScope scope) {
     Subject subject = scope.subject();

@@ -6,9 +6,9 @@ import com.github.kagkarlsson.scheduler.task.TaskInstance;
 import java.util.UUID;
 
 /**
- * Event: something that an evaluation rests on has changed, so it is judged once more.
+ * Event: something that an evaluation depends on has changed, so it is judged again.
  *
- * @param cause names the change, so that each is heard
+ * @param cause identifies the change, so that each one leads to a judgement
  */
 record JudgeAgain(long project, UUID evaluation, String cause) {
 

@@ -12,10 +12,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import org.springframework.stereotype.Component;
 
-/**
- * Updater of what is known of machines and change points after a revision of the mainline was
- * measured.
- */
+/** Updater of machines and change points after a revision of the mainline was measured. */
 @Component
 class MainlineUpdater {
 
@@ -36,9 +33,10 @@ class MainlineUpdater {
   }
 
   /**
-   * Also where the machines say now that other results count, of series that were not measured.
+   * Also updates series that were not measured, if other results of theirs count now because of the
+   * machines.
    *
-   * @param unfinished the series of which further machines are awaited
+   * @param unfinished the series for which further machines are awaited
    */
   void update(JudgingContext context, Set<Long> unfinished) {
     long project = context.project();

@@ -11,9 +11,7 @@ import java.time.Instant;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/**
- * Finder of the machines that are awaited for a revision, for pages that show what is there so far.
- */
+/** Finder of the machines that are awaited for a revision, for pages that show partial results. */
 @Component
 public class OpenWaits {
 
@@ -37,9 +35,9 @@ public class OpenWaits {
   }
 
   /**
-   * @param chosen without a pull request, a revision that is not the mainline's is looked at as
-   *     that of the pull request that measured it last
-   * @return empty if its verdict rests on all that will come
+   * @param chosen without a pull request, a revision outside the mainline is treated as that of the
+   *     pull request that measured it last
+   * @return empty if no further results are awaited for its verdict
    */
   public Optional<AwaitedMachines> of(long project, Subject chosen) {
     Subject subject = bases.judged(project, chosen);
@@ -48,7 +46,10 @@ public class OpenWaits {
         : Optional.empty();
   }
 
-  /** Whether there may be a wait at all: who usually measures is not asked of each old revision. */
+  /**
+   * Whether there may be a wait at all, so that the usual machines are not determined for each old
+   * revision.
+   */
   private boolean isFresh(long project, Subject subject) {
     Wait wait = policies.of(project).waitFor();
     Instant first = wait.atMost().isZero() ? null : runs.firstUpload(project, subject);

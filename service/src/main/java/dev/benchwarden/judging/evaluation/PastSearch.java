@@ -15,14 +15,13 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Search for changes in the part of the past that judging no longer looks back to, after something
- * was measured there: window by window, some time later, so that a whole import is searched at
- * once.
+ * Search for changes in the part of the past that judging no longer examines, after something was
+ * measured there: window by window, with a delay, so that a whole import is searched at once.
  */
 @Component
 class PastSearch {
 
-  /** What comes in within so many seconds is searched together. */
+  /** Runs that arrive within this many seconds are searched together. */
   private static final long TOGETHER = 30;
 
   private static final Duration PAUSE = Duration.ofSeconds(15);
@@ -30,10 +29,11 @@ class PastSearch {
   private static final int SERIES_AT_ONCE = 200;
 
   /**
-   * The work as it lies in the queue.
+   * The work as it is stored in the queue.
    *
    * @param from the window's first place
-   * @param line the stable branch; absent for the default one, and in what the release before asks
+   * @param line the stable branch; absent for the default one, and in requests of the previous
+   *     release
    */
   record Request(long project, int from, @Nullable String line) {
 
@@ -76,7 +76,7 @@ class PastSearch {
     return line == null ? name : name + "/" + line;
   }
 
-  /** Others may be judged between a part of the series and the next. */
+  /** Other revisions may be judged between one part of the series and the next. */
   void run(Request request) {
     long project = request.project();
     Mainline whole = histories.whole(project, request.line());

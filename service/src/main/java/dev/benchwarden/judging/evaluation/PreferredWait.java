@@ -18,8 +18,8 @@ public record PreferredWait(Duration time) {
       Pattern.compile("(?:^|[,;])\\s*wait\\s*=\\s*\"?(\\d{1,9})\"?\\s*(?:$|[,;])");
 
   /**
-   * @param header the value of {@code Prefer}; a preference that cannot be understood is none, as
-   *     the RFC wants it
+   * @param header the value of {@code Prefer}; a preference that cannot be understood is ignored,
+   *     as the RFC demands
    */
   public static PreferredWait of(@Nullable String header) {
     Matcher wait = WAIT.matcher(header == null ? "" : header);

@@ -4,22 +4,22 @@ import java.time.Instant;
 import java.util.Locale;
 
 /**
- * What a person decided about the regressions of a pull request.
+ * Decision of a person about the regressions of a pull request.
  *
  * @param by the name of the token, or of the account on the forge, that the person acted with
  */
 public record PullRequestDecision(Kind decision, String reason, String by, Instant at) {
 
-  /** What was decided. */
+  /** Kind of a decision. */
   public enum Kind {
-    /** They are real, and meant. */
+    /** The regressions are real, and intended. */
     ACCEPTED,
-    /** They are none. */
+    /** The regressions are not real. */
     DISMISSED,
-    /** What was decided before is taken back. */
+    /** The previous decision is withdrawn. */
     REOPENED;
 
-    /** As a reader of our texts knows it. */
+    /** The decision in words for readers. */
     public String words() {
       return name().toLowerCase(Locale.ROOT);
     }

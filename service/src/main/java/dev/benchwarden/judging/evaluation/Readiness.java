@@ -11,14 +11,14 @@ import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Readiness of a project to give verdicts, as its newest judging found it.
+ * Readiness of a project for verdicts, as of its newest evaluation.
  *
  * @param evaluation the newest one that was judged, else the newest; absent before the first run
  * @param revision that it judges
- * @param baselineRuns how many runs a series has to be compared with, in the middle of those that
- *     could not be tested; 0 where all could, or nothing was measured before
+ * @param baselineRuns how many baseline runs a series has, in the median of those that could not be
+ *     tested; 0 where all could, or nothing was measured before
  * @param candidateRuns the same of the judged revision
- * @param runsNeeded how many runs a side are enough on one machine
+ * @param runsNeeded how many runs per side are enough on one machine
  * @param judged how many series are judged
  * @param tested how many of them could be tested
  * @param detectablePercent the change that half of them would have shown in 80 % of cases; absent
@@ -41,7 +41,7 @@ record Readiness(
   enum State {
     /** Nothing was uploaded. */
     NO_RUN,
-    /** What was uploaded first is being judged. */
+    /** The first upload is being judged. */
     BEING_JUDGED,
     /** Nothing to compare with: another revision is needed. */
     NO_BASELINE,
@@ -49,11 +49,11 @@ record Readiness(
     TOO_FEW_RUNS,
     /** The policy ignores all series, or nobody said which way is better. */
     NOTHING_JUDGED,
-    /** Nothing: at least half of the series are tested. */
+    /** Nothing is missing: at least half of the series are tested. */
     READY
   }
 
-  /** Before the first run. */
+  /** Readiness before the first run. */
   static final Readiness OF_NOTHING =
       new Readiness(State.NO_RUN, null, null, List.of(), Sensitivity.NONE);
 
@@ -107,7 +107,7 @@ record Readiness(
         : State.TOO_FEW_RUNS;
   }
 
-  /** The lower of two middles, since what is shown must be there; 0 of nothing. */
+  /** The lower of two middle values, since the number shown must occur; 0 for no rows. */
   private static int middle(List<ComparisonRow> rows, ToIntFunction<ComparisonRow> count) {
     int before = Math.max(0, rows.size() - 1) / 2;
     return rows.stream().mapToInt(count).sorted().skip(before).findFirst().orElse(0);

@@ -7,7 +7,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Endpoint of what a project lacks for verdicts. */
+/** Endpoint that shows what a project lacks for verdicts. */
 @RestController
 class ReadinessController {
 

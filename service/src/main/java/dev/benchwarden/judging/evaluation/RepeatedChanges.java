@@ -28,9 +28,7 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
-/**
- * Finder of the changes of a mainline that an independent repeat of their revision shows as well.
- */
+/** Finder of the changes of a mainline that an independent repeat of their revision confirms. */
 @Component
 public class RepeatedChanges {
 
@@ -130,7 +128,7 @@ public class RepeatedChanges {
         .anyMatch(share -> share >= 0.5);
   }
 
-  /** How far the machines are from their own results before, as a part of the change. */
+  /** How far the machines are from their own earlier results, as a part of the change. */
   private static double shareOfStep(
       KnownChange change, List<MachineMedian> medians, SeriesHistory before, MachineLevels levels) {
     return Sample.median(

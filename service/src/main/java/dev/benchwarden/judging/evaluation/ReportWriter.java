@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Writer of what a judging found, with the names that readers know. */
+/** Writer of reports on evaluations, with the names that readers know. */
 @Component
 class ReportWriter {
 
@@ -35,7 +35,7 @@ class ReportWriter {
   }
 
   /**
-   * @param judged how the series stand to the limits of the policy
+   * @param judged how the series compare with the limits of the policy
    * @param measured the numbers of the series that were measured
    */
   EvaluationReport write(

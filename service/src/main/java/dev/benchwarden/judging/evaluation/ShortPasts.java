@@ -9,13 +9,13 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /**
- * Repository of how much was known of a short past when a revision of the mainline was judged. With
- * a long one a verdict stays what it was.
+ * Repository of how many runs a short past had when a revision of the mainline was judged. With a
+ * long past a verdict does not change any more.
  */
 @Repository
 class ShortPasts {
 
-  /** As many as machines are compared with, and four times what a stable region needs. */
+  /** As many revisions as machines are compared with, and four times what a stable region needs. */
   private static final int LONG = 20;
 
   private final JdbcClient jdbc;
@@ -41,10 +41,7 @@ class ShortPasts {
         .single();
   }
 
-  /**
-   * The evaluations that follow a place and were judged with a short past, of which more is known
-   * by now.
-   */
+  /** The evaluations after a place that were judged with a short past, which has more runs now. */
   List<UUID> outgrown(long project, Mainline mainline, int place) {
     int from = Math.max(0, place + 1 - LONG);
     int to = Math.min(mainline.size(), place + 1 + LONG);

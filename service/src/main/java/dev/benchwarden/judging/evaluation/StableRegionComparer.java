@@ -17,8 +17,8 @@ import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /**
- * Comparer of a revision with the stable region of each series. It takes the same road as the
- * revision's evaluation, so that both say the same as long as all machines are looked at.
+ * Comparer of a revision with the stable region of each series. It works like the revision's
+ * evaluation, so that both agree as long as all machines are included.
  */
 @Component
 public class StableRegionComparer {
@@ -55,8 +55,7 @@ public class StableRegionComparer {
   }
 
   /**
-   * What the evaluation of a revision found, by the policy that held then; empty until that is
-   * decided.
+   * The result of a revision's evaluation, by the policy at that time; empty until it is decided.
    *
    * @param chosen as {@link #compare} takes it
    */
@@ -69,9 +68,9 @@ public class StableRegionComparer {
   }
 
   /**
-   * @param chosen without a pull request, a revision that is not the mainline's is looked at as
-   *     that of the pull request that measured it last
-   * @param onlyMachines the names of the machines to look at; empty for all
+   * @param chosen without a pull request, a revision outside the mainline is treated as that of the
+   *     pull request that measured it last
+   * @param onlyMachines the names of the machines to include; empty for all
    */
   public JudgedSides compare(long project, Subject chosen, List<String> onlyMachines) {
     JudgingScope scope = contexts.scope(project, bases.judged(project, chosen));

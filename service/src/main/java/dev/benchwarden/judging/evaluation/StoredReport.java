@@ -17,14 +17,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * Form of an {@link EvaluationReport} in the column {@code evaluation.report}, as JSON.
  *
- * <p>Reports are kept for as long as their evaluations, and while a release is rolled out, the one
- * before reads what this one writes. So a field may be added; any other change gets another
+ * <p>Reports are kept for as long as their evaluations, and while a release is rolled out, the
+ * previous one reads what this one writes. So a field may be added; any other change gets another
  * version, and a reader of this one stays.
  *
  * @param version 1; absent in reports from before there were versions, which look the same
  * @param sensitivity absent where the release before wrote this
  * @param reported empty where the release before wrote this
- * @param unmeasuredBase absent where the release before wrote this, and where the told base counts
+ * @param unmeasuredBase absent where the release before wrote this, and where the stated base was
+ *     used
  * @param limits absent where the release before wrote this, and where no limit is set
  * @param earlier absent where the release before wrote this, and where none is open
  */

@@ -37,7 +37,7 @@ record StoredSide(
         perMachine.stream().map(Machine::row).toList());
   }
 
-  /** Of many machines, few are adjusted or left out: the others say nothing about it. */
+  /** Of many machines, few are adjusted or left out: for the others the fields are absent. */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   record Machine(
       String machine,

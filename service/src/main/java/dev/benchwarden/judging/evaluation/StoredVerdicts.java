@@ -9,8 +9,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Verdicts as they are stored. A series without a verdict is kept as one without enough data, whose
- * flags say why: that is how the release before wrote it, and so it can read it.
+ * Verdicts as they are stored. A series without a verdict is stored as one without enough data,
+ * with flags that give the reason, so that the previous release, which wrote it like this, can read
+ * it.
  */
 public final class StoredVerdicts {
 
@@ -20,9 +21,7 @@ public final class StoredVerdicts {
     return verdict == Verdict.NOT_JUDGED ? Verdict.NOT_ENOUGH_DATA : verdict;
   }
 
-  /**
-   * The verdict on the whole, as that of rows from which the release before makes its own words.
-   */
+  /** The verdict on the whole, as a verdict of rows that the previous release can read. */
   public static Verdict stored(SuiteVerdict verdict) {
     return switch (verdict) {
       case REGRESSION -> Verdict.REGRESSION;

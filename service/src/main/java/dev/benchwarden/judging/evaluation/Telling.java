@@ -3,14 +3,14 @@ package dev.benchwarden.judging.evaluation;
 import dev.benchwarden.store.catalog.Project;
 import java.util.UUID;
 
-/** Finder of what is told of evaluations; those who tell pull requests know it. */
+/** Reader of what comments and checks say about evaluations, implemented where they are sent. */
 public interface Telling {
 
   ToldEvaluation told(Project project, Evaluation evaluation, EvaluationReport report);
 
   /**
-   * Whether people have accepted or dismissed all that was found, as its check says it: all
-   * regressions are, and no limit is exceeded, of which nobody can decide there.
+   * Whether people have accepted or dismissed everything that was found, as its check says: all
+   * regressions, while no limit is exceeded, since nobody can decide about limits there.
    */
   boolean isDecided(long project, int pullRequest, UUID evaluation);
 }

@@ -19,10 +19,13 @@ import org.jspecify.annotations.Nullable;
  */
 public record HistoryColumns(long series, int[] places, long[] machines, double[] medians) {
 
-  /** In place of the place of what is not on the mainline. */
+  /** Stands for the place of a revision that is not on the mainline. */
   static final int NOWHERE = -1;
 
-  /** What the database lists, in any order. Revisions that are not on the mainline are left out. */
+  /**
+   * The columns of a database row, in any order. Revisions that are not on the mainline are left
+   * out.
+   */
   static HistoryColumns of(ResultSet row, Mainline mainline) throws SQLException {
     Long[] revisions = (Long[]) row.getArray("revisions").getArray();
     Long[] machines = (Long[]) row.getArray("machines").getArray();
@@ -38,7 +41,7 @@ public record HistoryColumns(long series, int[] places, long[] machines, double[
    * The same on a mainline that has changed.
    *
    * @param moved where each place is now; {@link #NOWHERE} for what is to be left out
-   * @param fresh what else was measured there, by its places now; absent: nothing
+   * @param fresh what else was measured there, by its present places; absent: nothing
    */
   HistoryColumns moved(int[] moved, @Nullable HistoryColumns fresh) {
     int[] kept = new int[places.length];
@@ -58,7 +61,7 @@ public record HistoryColumns(long series, int[] places, long[] machines, double[
     return ordered(series, allPlaces, allMachines, allMedians);
   }
 
-  /** Mostly they are in order, since what comes in is the newest. */
+  /** Mostly they are in order, since new results are usually of the newest revision. */
   private static HistoryColumns ordered(
       long series, int[] places, long[] machines, double[] medians) {
     if (isOrdered(places)) {
@@ -72,7 +75,7 @@ public record HistoryColumns(long series, int[] places, long[] machines, double[
         Arrays.stream(order).mapToDouble(from -> medians[from]).toArray());
   }
 
-  /** Whether all have a place and stand in its order. */
+  /** Whether all have a place and are in its order. */
   private static boolean isOrdered(int[] places) {
     int last = 0;
     for (int place : places) {
@@ -84,7 +87,9 @@ public record HistoryColumns(long series, int[] places, long[] machines, double[
     return true;
   }
 
-  /** The indices of those that have a place, by place: both in one number, to be sorted as one. */
+  /**
+   * The indices of those with a place, by place: both are packed into one number, which is sorted.
+   */
   private static int[] order(int[] places) {
     long[] order = new long[places.length];
     int known = 0;
@@ -106,7 +111,7 @@ public record HistoryColumns(long series, int[] places, long[] machines, double[
     return places.length == 0;
   }
 
-  /** What was measured at a place of the mainline, each machine's median as if it were one run. */
+  /** The results at a place of the mainline, each machine's median as if it were one run. */
   public List<MachineMedian> at(int place) {
     List<MachineMedian> measured = new ArrayList<>();
     for (int i = start(place); i < start(place + 1); i++) {
@@ -156,7 +161,7 @@ public record HistoryColumns(long series, int[] places, long[] machines, double[
     return low;
   }
 
-  /** What counts of it, with a column for each level of each machine. */
+  /** The results that count, with a column for each level of each machine. */
   public SeriesHistory history(Mainline mainline, MachineLevels levels) {
     LevelColumns columns = new LevelColumns(this, mainline, levels);
     int[] points = points();

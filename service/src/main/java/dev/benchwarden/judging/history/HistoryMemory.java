@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Memory of the histories that were read lately, so that of a project whose revisions are judged
- * one after the other only what is new is read. Each process has its own.
+ * Memory of recently read histories, so that only new results are read when revisions of a project
+ * are judged one after the other. Each process has its own.
  */
 @Component
 class HistoryMemory {
@@ -36,7 +36,10 @@ class HistoryMemory {
     return byMainline.getIfPresent(new Key(project, line));
   }
 
-  /** What a transaction reads is remembered when it is committed, since it may be its own work. */
+  /**
+   * What a transaction reads is remembered only after its commit, since the transaction may have
+   * written it.
+   */
   void remember(long project, KnownHistories known) {
     AfterCommit.run(() -> byMainline.put(new Key(project, known.mainline().line()), known));
   }

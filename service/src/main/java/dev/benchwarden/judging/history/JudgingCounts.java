@@ -7,7 +7,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /**
- * Repository of how often judging was asked for, by which remembered results are seen to be old.
+ * Repository of how often judgements were requested, which shows whether remembered results are
+ * outdated.
  */
 @Repository
 class JudgingCounts {
@@ -19,9 +20,9 @@ class JudgingCounts {
   }
 
   /**
-   * How often a judgement of each of these revisions of the mainline was asked for; missing if
-   * never. Every change of what was measured there asks for one with it, so what was read after the
-   * same count before is what would be read now.
+   * How often a judgement of each of these revisions of the mainline was requested; missing if
+   * never. Every change of the results requests one, so results that were read at the same count
+   * are still current.
    */
   Map<Long, Long> of(long project, Collection<Long> revisions) {
     Map<Long, Long> counts = HashMap.newHashMap(revisions.size());

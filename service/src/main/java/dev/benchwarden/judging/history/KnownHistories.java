@@ -12,18 +12,18 @@ import org.jspecify.annotations.Nullable;
 /**
  * Histories of a project as they were read.
  *
- * @param counts how often a judgement of each revision had been asked for, before they were read
+ * @param counts how often a judgement of each revision had been requested before they were read
  * @param columns by the number of the series; none of them empty
  */
 record KnownHistories(
     Mainline mainline, Map<Long, Long> counts, Map<Long, HistoryColumns> columns) {
 
-  /** Nothing of a project. */
+  /** Known histories without any series. */
   static KnownHistories none(Mainline mainline, Map<Long, Long> counts) {
     return new KnownHistories(mainline, counts, Map.of());
   }
 
-  /** Where there is now what was not there then, or may not have been. */
+  /** The revisions whose results may have changed since. */
   Set<Long> changedSince(Mainline now, Map<Long, Long> countsNow) {
     Set<Long> changed = new HashSet<>();
     for (Long revision : now.revisions()) {
@@ -36,7 +36,7 @@ record KnownHistories(
   }
 
   /**
-   * The same of now.
+   * The same brought up to date.
    *
    * @param changed the revisions whose results are to be replaced
    * @param fresh all results there, by the number of the series

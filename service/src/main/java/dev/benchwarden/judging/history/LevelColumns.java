@@ -9,12 +9,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The columns of a series' table: one for each level of each machine, in the order of their names,
- * whatever the order they were first seen in. What is the same for all medians of a machine is
- * looked up once, since this is asked for each median of a thousand series.
+ * whatever the order they were first seen in. Values shared by all medians of a machine are looked
+ * up once, since this runs for each median of a thousand series.
  */
 final class LevelColumns {
 
-  /** In place of the column of a median that does not count. */
+  /** Stands for the column of a median that does not count. */
   static final int NONE = -1;
 
   private static final int USUAL_MACHINES = 4;

@@ -11,15 +11,15 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * Course of one machine along the mainline. Found sick five times in a row in the same way, it is
- * not sick but became another machine: from the first of the five on it is a fresh one. A machine
- * that is alone at its work cannot be told from the code it runs: then the five count as well, and
- * change points decide.
+ * Course of one machine along the mainline. A machine found sick five times in a row in the same
+ * way is not sick but became another machine: from the first of the five on it counts as a fresh
+ * one. The effect of a machine without others to compare with cannot be distinguished from the
+ * code's: then the five count as well, and change points decide.
  *
- * @param effects those that say how the present level usually moves, in the order of the mainline
+ * @param effects those that show how the present level usually moves, in the order of the mainline
  * @param starts the places at which another level began
- * @param sick the places at which what it measured is not believed
- * @param leftOut those of them at which the other machines were enough to tell
+ * @param sick the places at which its results are not trusted
+ * @param leftOut those of them at which there were enough other machines to decide that
  */
 record MachineCourse(
     List<MachineEffect> effects,
@@ -53,7 +53,7 @@ record MachineCourse(
     return leftOut.contains(place);
   }
 
-  /** How far it moved where it was judged last, if that result is left out; else nothing. */
+  /** How far it moved where it was judged last, if that result is left out; else empty. */
   OptionalDouble leftOutNow() {
     MachineEffect last = effects.isEmpty() ? null : effects.getLast();
     return last != null && isLeftOut(last.place())
@@ -69,7 +69,7 @@ record MachineCourse(
         .toArray();
   }
 
-  /** Goes from revision to revision. */
+  /** Walk from revision to revision. */
   private static final class Course {
 
     private final Predicate<MachineEffect> inCompany;
@@ -113,7 +113,7 @@ record MachineCourse(
       return next.suspect() && Math.signum(last.effect()) == Math.signum(next.effect());
     }
 
-    /** What was measured against the old level says nothing about the new one. */
+    /** Comparisons with the old level do not apply to the new one. */
     private void beginLevel() {
       starts.add(stretch.getFirst().place());
       stretch.clear();

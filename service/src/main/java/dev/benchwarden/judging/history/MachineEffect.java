@@ -3,7 +3,7 @@ package dev.benchwarden.judging.history;
 import dev.benchwarden.core.statistics.Environment;
 
 /**
- * Distance by which a machine moved apart from the others at a mainline revision.
+ * Distance by which a machine drifted from the others at a mainline revision.
  *
  * @param place of the revision on the mainline
  * @param machine its number

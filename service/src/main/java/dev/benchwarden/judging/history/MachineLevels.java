@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class MachineLevels {
 
-  /** How a machine usually moves is told by so many of the newest revisions. */
+  /** How many of the newest revisions show how a machine usually moves. */
   public static final int REACH = 100;
 
   private static final int COMPARED_POINTS = 20;
@@ -58,7 +58,7 @@ public final class MachineLevels {
   }
 
   /**
-   * Those that a machine was judged beside: the machines of its platform at a place.
+   * The machines that a machine was judged with: those of its platform at a place.
    *
    * @param platform null for the project's first
    */
@@ -69,7 +69,7 @@ public final class MachineLevels {
     return new Company(effect.place(), machine == null ? null : machine.platform());
   }
 
-  /** What was known before this place. */
+  /** The levels as known before this place. */
   public MachineLevels before(int place) {
     return new MachineLevels(
         mainline, machines, effects.stream().filter(effect -> effect.place() < place).toList());
@@ -111,7 +111,10 @@ public final class MachineLevels {
     return course == null || course.leftOut().isEmpty();
   }
 
-  /** Whether a result is missing in the histories, since others told that the machine was sick. */
+  /**
+   * Whether a result is missing in the histories, since the other machines showed that this one was
+   * sick.
+   */
   public boolean isLeftOut(long machine, long revision) {
     MachineCourse course = courses.get(machine);
     return course != null && !course.leftOut().isEmpty() && course.isLeftOut(place(revision));
@@ -130,13 +133,13 @@ public final class MachineLevels {
     return moved;
   }
 
-  /** Whether a result is not believed, left out or not. */
+  /** Whether a result is not trusted, left out or not. */
   public boolean isSick(long machine, long revision) {
     MachineCourse course = courses.get(machine);
     return course != null && course.sick().contains(place(revision));
   }
 
-  /** The places at which a machine was sick and the others were too few to tell. */
+  /** The places at which a machine was sick and there were too few others to decide. */
   public Set<Integer> unresolved() {
     return courses.values().stream()
         .flatMap(course -> course.sick().stream().filter(place -> !course.isLeftOut(place)))
@@ -171,7 +174,9 @@ public final class MachineLevels {
     return sick;
   }
 
-  /** The revisions at which other results count than there, or under another name. */
+  /**
+   * The revisions at which, compared with these levels, other results count or have other names.
+   */
   public Set<Long> differencesFrom(MachineLevels other) {
     Set<Long> known = new TreeSet<>(courses.keySet());
     known.addAll(other.courses.keySet());

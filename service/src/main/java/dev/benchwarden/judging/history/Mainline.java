@@ -8,12 +8,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Newest revisions of a mainline in their order. A revision's place is its index here, so places
- * compare only within one mainline. Each stable branch has one: that of the default branch, or what
- * a branch shares with it up to the revision that it was cut from, and then its own.
+ * compare only within one mainline. Each stable branch has one: the default branch's consists of
+ * its own revisions, another branch's of those it shares with the default branch, up to where it
+ * was cut, and then its own.
  */
 public final class Mainline {
 
-  /** Judging looks back over at most so many revisions. */
+  /** How many revisions judging examines at most. */
   public static final int HISTORY = 1000;
 
   private final List<Long> revisions;
@@ -65,20 +66,22 @@ public final class Mainline {
     return line;
   }
 
-  /** The first place that is not shared with the default branch; 0 for that one itself. */
+  /**
+   * The first place that is not shared with the default branch; 0 for the default branch itself.
+   */
   public int ownFrom() {
     return ownFrom;
   }
 
   /**
-   * Whether what is found at a revision is this branch's to say: not where it is shared with the
-   * default branch. Older revisions than these are its own as well.
+   * Whether findings at a revision belong to this branch: not where it is shared with the default
+   * branch. Revisions older than these belong to it as well.
    */
   public boolean owns(long revision) {
     return placeOf(revision).orElse(ownFrom) >= ownFrom;
   }
 
-  /** Whether it has all that judging looks back over. */
+  /** Whether it has everything that judging examines. */
   boolean isWhole() {
     return complete || size() == HISTORY;
   }

@@ -6,7 +6,7 @@ import java.util.Map;
 /**
  * Histories of several series of a mainline.
  *
- * @param results all that the mainline measured of each, by its number
+ * @param results all results of each on the mainline, by its number
  * @param machines which of these results count
  * @param bySeries the histories that follow from both
  */
@@ -38,7 +38,7 @@ public record MainlineHistories(
     return new MainlineHistories(mainline, all, machines, histories);
   }
 
-  /** The same histories, and what was known of the machines before a place of the mainline. */
+  /** The same histories, with what was known of the machines before a place of the mainline. */
   public MainlineHistories asKnownBefore(int place) {
     return new MainlineHistories(mainline, results, machines.before(place), bySeries);
   }

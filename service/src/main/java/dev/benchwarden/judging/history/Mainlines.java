@@ -9,13 +9,16 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /**
- * Repository of mainlines. That of a stable branch beside the default one begins with the default
- * branch's revisions up to the one that it was cut from, and goes on with its own.
+ * Repository of mainlines. The mainline of a stable branch beside the default one begins with the
+ * default branch's revisions up to where it was cut, and continues with its own.
  */
 @Repository
 class Mainlines {
 
-  /** No branch is cut from one that so many of its commits follow without being measured. */
+  /**
+   * No branch is cut from a revision followed by more than this many unmeasured commits of the
+   * branch.
+   */
   private static final int LONGEST_CHAIN = 1000;
 
   private static final String OF_LINE =
@@ -104,15 +107,15 @@ class Mainlines {
 
   /**
    * The revision of the default branch that a stable branch was cut from: by the first parents of
-   * its first revision, else as an upload told it, else the newest before it.
+   * its first revision, else as an upload stated it, else the newest before it.
    */
   Optional<Long> fork(long project, String line) {
     return byParents(project, line).or(() -> asTold(project, line)).or(() -> byTime(project, line));
   }
 
   /**
-   * Also where revisions between are on no stable branch. Over those that were not measured leads
-   * the nearest ancestor that was, as far as the forge has told of it.
+   * Also works if revisions between are on no stable branch. Unmeasured ones are bridged by the
+   * nearest measured ancestor, as far as the forge has reported it.
    */
   private Optional<Long> byParents(long project, String line) {
     return jdbc.sql(
@@ -146,7 +149,7 @@ class Mainlines {
         .optional();
   }
 
-  /** That of its oldest revision of which it was told. */
+  /** The fork as stated for its oldest revision that has such a statement. */
   private Optional<Long> asTold(long project, String line) {
     return jdbc.sql(
             """
@@ -169,7 +172,7 @@ class Mainlines {
         .optional();
   }
 
-  /** Where commits are counted on both sides, by their counts. */
+  /** Compares counts of commits where both sides have them. */
   private Optional<Long> byTime(long project, String line) {
     return jdbc.sql(
             "with first as ("

@@ -33,10 +33,10 @@ public class SeriesHistories {
 
   private static final String BY_SERIES = " group by m.series_id";
 
-  /** Where more revisions have changed, all is read again: it comes from another index. */
+  /** If more revisions have changed, everything is read again, which uses another index. */
   private static final int MOST_CHANGED = 50;
 
-  /** No mainline has as many. */
+  /** No mainline has this many. */
   private static final int MOST_REVISIONS = 10_000_000;
 
   private final JdbcClient jdbc;
@@ -96,9 +96,9 @@ public class SeriesHistories {
   }
 
   /**
-   * The history of each of these series that has one, by its number. What a sick machine measured
-   * is missing where the others were enough to tell that it was sick; a machine whose level changed
-   * for good is another one from there on.
+   * The history of each of these series that has one, by its number. Results of a sick machine are
+   * missing where there were enough others to show that it was sick; a machine whose level changed
+   * for good counts as another one from there on.
    */
   public Map<Long, SeriesHistory> of(long project, Mainline mainline, Collection<Long> series) {
     MachineLevels levels =
@@ -134,7 +134,7 @@ public class SeriesHistories {
   }
 
   /**
-   * Which results count, as far as is known of the machines.
+   * The levels of the machines, which decide which results count.
    *
    * @param line the stable branch; absent for the default one
    */
@@ -148,8 +148,8 @@ public class SeriesHistories {
   }
 
   /**
-   * All results of each of these series that has any, by its number. What was read before is not
-   * read again.
+   * All results of each of these series that has any, by its number. Results that were read before
+   * are not read again.
    */
   public Map<Long, HistoryColumns> columns(
       long project, Mainline mainline, Collection<Long> series) {
@@ -185,8 +185,8 @@ public class SeriesHistories {
   }
 
   /**
-   * The index hands them out series by series, so that nothing has to be sorted. Only where there
-   * are older revisions is each result's own looked for among the newest, which takes half as long
+   * The index returns them series by series, so that nothing has to be sorted. Only if there are
+   * older revisions is each result's revision looked up among the newest, which takes half as long
    * again.
    */
   private Map<Long, HistoryColumns> read(long project, Mainline mainline, Collection<Long> series) {

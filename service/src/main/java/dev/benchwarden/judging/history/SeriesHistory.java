@@ -10,7 +10,7 @@ import java.util.List;
  * History of one series on the mainline: one point for each revision with a result.
  *
  * @param series its number
- * @param places where each point's revision stands on the {@link Mainline}, ascending. Not to be
+ * @param places the place of each point's revision on the {@link Mainline}, ascending. Not to be
  *     modified
  * @param medians by point, the machine medians that count for the series' level
  */
@@ -40,7 +40,7 @@ public record SeriesHistory(long series, int[] places, PointTable medians) {
     return values;
   }
 
-  /** First and last point, that one not included, between which machines lead to each other. */
+  /** Ranges of points, the end excluded, whose machines are connected with each other. */
   public List<int[]> epochs() {
     List<Integer> starts = medians.epochStarts();
     List<int[]> epochs = new ArrayList<>(starts.size());

@@ -9,7 +9,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /**
- * Repository of how machines moved apart from the others, at each mainline revision that was
+ * Repository of how far machines drifted from the others, at each mainline revision that was
  * judged.
  */
 @Repository
@@ -46,7 +46,7 @@ public class StoredMachineEffects {
         .toList();
   }
 
-  /** Keeps what a mainline revision says about its machines, instead of what it said before. */
+  /** Replaces the machine effects of a mainline revision. */
   public void replace(long project, long revision, List<MachineEffect> effects) {
     remove(project, revision);
     jdbc.sql(
@@ -65,7 +65,7 @@ public class StoredMachineEffects {
         .update();
   }
 
-  /** Forgets what a revision said about its machines. */
+  /** Removes the machine effects of a revision. */
   public void remove(long project, long revision) {
     jdbc.sql("delete from machine_effect where project_id = :project and revision_id = :revision")
         .param("project", project)

@@ -6,10 +6,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Limits that a revision was held against.
+ * Limits that a revision was compared with.
  *
- * @param rows each limit of each series, those too that hold
- * @param mistakes sentences about limits that could not be held against anything
+ * @param rows each limit of each series, including those that are kept
+ * @param mistakes sentences about limits that apply to no series
  */
 public record JudgedLimits(List<LimitRow> rows, List<String> mistakes) {
 
@@ -23,7 +23,7 @@ public record JudgedLimits(List<LimitRow> rows, List<String> mistakes) {
     return new JudgedLimits(rows, List.copyOf(all));
   }
 
-  /** What readers are told. */
+  /** The report for readers. */
   public LimitsReport report() {
     return LimitsReport.of(rows, mistakes);
   }

@@ -11,16 +11,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * Alert on a limit that the mainline exceeds, or exceeded.
  *
- * @param kind always {@code limit}, where alerts of several kinds are told of together
+ * @param kind always {@code limit}, for messages with alerts of several kinds
  * @param platform of the machines that measured it
  * @param line the stable branch beside the default one that it is of; absent for the default one
  * @param limit such as {@code at most 512 MiB}
- * @param revision the one that passed the limit: where its level began, even if only later
- *     revisions are sure of it
- * @param passedEarlier whether it was passed before all revisions that are looked back over, of
- *     which {@code revision} is then the oldest that is known beyond it
+ * @param revision the one that exceeded the limit: where its level began, even if only later
+ *     revisions make that certain
+ * @param passedEarlier whether it was exceeded before all revisions that are examined; {@code
+ *     revision} is then the oldest one known to exceed it
  * @param sentence what was found there
- * @param owners whose it is by the policy and {@code CODEOWNERS}, since it opened
+ * @param owners the owners by the policy and {@code CODEOWNERS}, as of when it opened
  * @param resolvedBy the revision at which the limit held again; absent while it does not, and where
  *     the limit itself is gone
  * @param resolvedAt when it held again or was gone; absent while it is exceeded
@@ -44,19 +44,19 @@ public record LimitAlert(
     @Nullable String resolvedBy,
     @Nullable Instant resolvedAt) {
 
-  /** How it stands, and what a person decided about it. */
+  /** State of the limit, with a person's decision. */
   public enum State {
     /** The limit is exceeded, and nobody has decided anything. */
     OPEN,
     /** It is exceeded, and a person is on it. */
     ACKNOWLEDGED,
-    /** A person said that it need not be kept. */
+    /** A person decided that it need not be kept. */
     DISMISSED,
-    /** It holds again, is gone, or a person said that it is done. */
+    /** It holds again, is gone, or a person marked it as done. */
     RESOLVED
   }
 
-  /** Whether the limit is exceeded now, whatever people say of it. */
+  /** Whether the limit is exceeded now, whatever people decided. */
   @JsonIgnore
   public boolean isExceeded() {
     return resolvedAt == null;

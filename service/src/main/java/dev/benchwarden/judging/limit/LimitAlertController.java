@@ -12,7 +12,8 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * Alerts on limits by themselves. They are among the project's alerts, where people act on them.
+ * Endpoint of only the alerts on limits. They are also among the project's alerts, where people act
+ * on them.
  */
 @RestController
 @RequestMapping("/api/v1/projects/{project}/limit-alerts")
@@ -31,7 +32,7 @@ class LimitAlertController {
   }
 
   /**
-   * The newest 200.
+   * The newest 200 alerts.
    *
    * @param branch those of this stable branch; absent: of the default one
    * @param open those of limits that are exceeded now, without those that a person closed

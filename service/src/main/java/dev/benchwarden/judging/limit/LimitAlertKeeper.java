@@ -22,10 +22,10 @@ import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
 /**
- * Keeper of the alerts on limits: one opens at the revision that passed a limit, which may be an
- * older one where the limit was set since, and is resolved by the first one at which it holds
- * again. What nobody can tell changes nothing. Where the machines that passed it have moved to
- * another platform, the alert goes with them.
+ * Keeper of the alerts on limits: one opens at the revision that exceeded a limit, which may be an
+ * older one if the limit was set later, and is resolved by the first one at which the limit holds
+ * again. Undecided results change nothing. If the machines that exceeded it have moved to another
+ * platform, the alert moves with them.
  */
 @Component
 public class LimitAlertKeeper {
@@ -55,8 +55,8 @@ public class LimitAlertKeeper {
   }
 
   /**
-   * Follows the newest revision of a mainline; an older one says nothing of now, and nothing of the
-   * limit on another branch, but may have passed a limit before the one that is blamed. To be
+   * Follows the newest revision of a mainline. An older one does not show the present state, nor
+   * that of another branch, but may have exceeded a limit before the revision that is blamed. To be
    * called in the transaction of the judging, by one at a time.
    *
    * @param measured the series that were measured
@@ -111,7 +111,7 @@ public class LimitAlertKeeper {
     }
   }
 
-  /** Has these alerts name the revisions that passed their limits, as they are known now. */
+  /** Updates the revisions that exceeded the limits in these alerts, as they are known now. */
   private void correct(
       JudgingContext context, JudgedLimits judged, List<LimitAlerts.Stored> outdated) {
     if (outdated.isEmpty()) {
@@ -129,10 +129,10 @@ public class LimitAlertKeeper {
   }
 
   /**
-   * Whether an alert tells of this limit already, on the platform that the series was of before.
+   * Whether an alert reports this limit already, on the previous platform of the series.
    *
    * @param free alerts on series that are not measured, or keep their limits; one that moves is
-   *     taken out
+   *     removed
    */
   private boolean hasMoved(JudgingContext context, LimitRow row, List<LimitAlerts.Stored> free) {
     Optional<LimitAlerts.Stored> known = moved.alertOf(context, row, free);
@@ -143,7 +143,7 @@ public class LimitAlertKeeper {
     return known.isPresent();
   }
 
-  /** One alert for each of these limits, at the revision that passed it. */
+  /** Opens one alert for each of these limits, at the revision that exceeded it. */
   private List<UUID> open(JudgingContext context, JudgedLimits judged, List<LimitRow> exceeded) {
     if (exceeded.isEmpty()) {
       return List.of();
@@ -181,7 +181,7 @@ public class LimitAlertKeeper {
     return owned;
   }
 
-  /** Whether the policy does not say so any more. */
+  /** Whether the policy no longer contains the limit. */
   private static boolean isGone(JudgingContext context, LimitAlerts.Stored alert) {
     return context.series().stream()
         .filter(series -> series.id() == alert.series())

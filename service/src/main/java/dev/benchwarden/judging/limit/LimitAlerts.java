@@ -74,7 +74,7 @@ public class LimitAlerts {
   /**
    * Those of limits that are exceeded on a stable branch.
    *
-   * @param line absent for the default branch, which also has those that are of none any more
+   * @param line absent for the default branch, which also has those that no longer belong to any
    */
   List<Stored> open(long project, @Nullable String line) {
     return jdbc.sql(SELECT + OF_LINE + " and resolved_at is null")
@@ -84,7 +84,7 @@ public class LimitAlerts {
         .list();
   }
 
-  /** Has an alert tell of another series, with all that people decided. */
+  /** Moves an alert to another series, with everything that people decided. */
   void move(long project, UUID id, long series) {
     jdbc.sql(
             """
@@ -115,7 +115,7 @@ public class LimitAlerts {
         .update();
   }
 
-  /** Has an alert tell of another revision that passed its limit. */
+  /** Sets another revision as the one that exceeded the limit. */
   void correct(long project, UUID id, PassedLimit passed, List<String> owners) {
     jdbc.sql(
             """
@@ -147,7 +147,7 @@ public class LimitAlerts {
         .update();
   }
 
-  /** Those of these numbers. */
+  /** Those with these numbers. */
   public List<LimitAlert> find(long project, Collection<UUID> ids) {
     return named(
         project,

@@ -26,19 +26,19 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Context in which limits are judged: the judging's own, and where levels begin.
+ * Context in which limits are judged: that of the evaluation, and where levels begin.
  *
  * @param changes the change points of each series, rejected ones too
- * @param places where the revisions stand that limits are counted from, by their names
+ * @param places the places of the revisions that limits refer to, by their names
  */
 record LimitContext(
     JudgingContext context, Map<Long, List<KnownChange>> changes, Map<String, OptionalInt> places) {
 
   /**
-   * Machines of a measuring.
+   * Trust in the machines of a measurement.
    *
    * @param suspects those that do not count
-   * @param areTrusted whether the machines can be told from the code
+   * @param areTrusted whether effects of the machines can be distinguished from those of the code
    */
   record Believed(Set<String> suspects, boolean areTrusted) {
 
@@ -49,10 +49,10 @@ record LimitContext(
   }
 
   /**
-   * What is known of a revision beside what was measured.
+   * Knowledge about a revision besides its measurements.
    *
    * @param worse the series that it makes worse itself
-   * @param before the limits that the mainline had passed before it
+   * @param before the limits that the mainline had exceeded before it
    */
   record Told(Set<Long> worse, Set<Limited> before) {
 
@@ -61,8 +61,8 @@ record LimitContext(
 
   /**
    * @param measured what each machine measured of each series
-   * @param machines which of them can be believed
-   * @param told what is known of the limits beside what was measured
+   * @param machines which of them can be trusted
+   * @param told what is known of the limits besides the measurements
    */
   JudgedLimits judge(Map<Long, List<MachineMedian>> measured, Believed machines, Told told) {
     Policy policy = context.policy();
@@ -85,10 +85,10 @@ record LimitContext(
   }
 
   /**
-   * Sentences about limits that could not be held against anything.
+   * Sentences about limits that apply to no series.
    *
-   * @param series those that limits may be meant for
-   * @param places where the revisions stand that limits are counted from, by their names
+   * @param series those that limits may apply to
+   * @param places the places of the revisions that limits refer to, by their names
    */
   static List<String> mistakes(
       PolicyLimits limits, List<Series> series, Map<String, OptionalInt> places) {
@@ -105,7 +105,7 @@ record LimitContext(
     return mistakes;
   }
 
-  /** Whether a limit of change is counted from a revision before all that the series measured. */
+  /** Whether a limit of change refers to a revision before all measurements of the series. */
   boolean isWithoutReference(Limited limited) {
     SeriesHistory history = context.histories().bySeries().get(limited.series());
     return history != null
@@ -157,7 +157,7 @@ record LimitContext(
     return MeasuredLevel.counted(region, context.histories().machines());
   }
 
-  /** One point, of the machines that can be believed. */
+  /** One point, of the machines that can be trusted. */
   private PointTable candidate(List<MachineMedian> measured, Set<String> suspects) {
     Map<String, double[]> point = new HashMap<>();
     for (MachineMedian one : measured) {
@@ -196,7 +196,7 @@ record LimitContext(
     return wasBeyond(pair, level.others()) ? "on the branch that it starts from" : null;
   }
 
-  /** Whether the level that a pull request was branched off from lies beyond the limit. */
+  /** Whether the level that a pull request was branched off from already exceeds the limit. */
   private boolean wasBeyond(PolicyLimits.Pair pair, PointTable before) {
     LimitLooks looks = looks(pair, MeasuredLevel.ofBranch(before, PointTable.EMPTY));
     return before.points() > 0 && looks != null && looks.standing().beyond() > 0;

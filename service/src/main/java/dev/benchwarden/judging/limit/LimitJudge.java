@@ -22,7 +22,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
-/** Judge of the policy's limits, for evaluations and for looking back. */
+/** Judge of the policy's limits, for evaluations and for back-tests. */
 @Component
 public class LimitJudge {
 
@@ -37,10 +37,11 @@ public class LimitJudge {
   }
 
   /**
-   * How a revision stands to the limits. On the mainline, after its change points were looked for.
+   * Compares a revision with the limits. On the mainline, this runs after the search for change
+   * points.
    *
    * @param measured what each machine measured of each series
-   * @param verdicts on the same measuring
+   * @param verdicts on the same measurement
    */
   public JudgedLimits judge(
       JudgingContext context, Map<Long, List<MachineMedian>> measured, RevisionVerdicts verdicts) {
@@ -60,8 +61,8 @@ public class LimitJudge {
   }
 
   /**
-   * Whether a limit of change says nothing of a series, since that was not measured until the
-   * revision that the change is counted from.
+   * Whether a limit of change does not apply to a series, since that was not measured up to the
+   * revision that the limit refers to.
    */
   boolean isWithoutReference(JudgingContext context, Limited limited) {
     return known(context).isWithoutReference(limited);
@@ -79,7 +80,7 @@ public class LimitJudge {
         named.places(context.project(), context.policy(), context.scope().mainline()));
   }
 
-  /** Those of the exceeded limits that the mainline had passed before this revision of it. */
+  /** The exceeded limits that the mainline had already exceeded before this revision. */
   private static Set<Limited> exceededBefore(LimitContext known, JudgedLimits judged) {
     List<Long> exceeded =
         judged.rows().stream()
@@ -92,17 +93,17 @@ public class LimitJudge {
   }
 
   /**
-   * Which revisions passed the limits that the newest revision of a mainline exceeds.
+   * The revisions that first exceeded the limits that the newest revision of a mainline exceeds.
    *
-   * @param judged how that one stands to the limits
+   * @param judged how that one compares with the limits
    */
   Map<Limited, PassedLimit> passed(JudgingContext context, JudgedLimits judged) {
     return LimitPast.of(known(context)).passedUntil(context.scope().mainline().size() - 1, judged);
   }
 
   /**
-   * Which of these alerts the past of a mainline does not bear out: older revisions have come since
-   * they opened.
+   * The alerts that the past of a mainline no longer confirms, since older revisions have been
+   * added.
    */
   List<LimitAlerts.Stored> outdated(JudgingContext context, List<LimitAlerts.Stored> open) {
     if (open.isEmpty()) {
@@ -119,7 +120,7 @@ public class LimitJudge {
         .toList();
   }
 
-  /** What one revision did not measure, others may have. */
+  /** Series that one revision did not measure may have been measured by others. */
   private List<String> aimless(JudgingContext context, PolicyLimits limits) {
     return limits.aimless(context.series()).isEmpty()
         ? List.of()
@@ -127,8 +128,8 @@ public class LimitJudge {
   }
 
   /**
-   * Sentences about limits of a policy that can be held against nothing that was measured; none
-   * where nothing was.
+   * Sentences about limits of a policy that apply to no measured series; none if nothing was
+   * measured.
    */
   public List<String> mistakes(long project, Mainline mainline, Policy policy) {
     if (policy.limits().isEmpty()) {
@@ -146,7 +147,7 @@ public class LimitJudge {
   }
 
   /**
-   * Looks back: each revision of a past, with all that is known of it now.
+   * The limits over each revision of a past, with present knowledge.
    *
    * @param series those with histories, as the policy sees them
    */

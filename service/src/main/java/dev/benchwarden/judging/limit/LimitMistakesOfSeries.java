@@ -6,7 +6,7 @@ import dev.benchwarden.store.policy.LimitMistakes;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** Finder of limits that are held against no series of a project. */
+/** Finder of limits that apply to no series of a project. */
 @Component
 class LimitMistakesOfSeries implements LimitMistakes {
 

@@ -27,12 +27,12 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /**
- * A mainline's past whose revisions are held against the limits of a policy, with all that is known
- * of it now: which revision passed a limit, for back-tests and for alerts.
+ * Past of a mainline compared with the limits of a policy, using present knowledge: it shows which
+ * revision exceeded a limit, for back-tests and for alerts.
  */
 public final class LimitPast {
 
-  /** So many of the newest revisions are looked back over. */
+  /** How many of the newest revisions are examined. */
   private static final int MOST = 200;
 
   private static final int MOST_PASSED = 1000;
@@ -48,7 +48,7 @@ public final class LimitPast {
   /**
    * @param series those with histories, as the policy sees them
    * @param changes the change points of each series, rejected ones too
-   * @param places where the revisions stand that limits are counted from, by their names
+   * @param places the places of the revisions that limits refer to, by their names
    */
   LimitPast(
       long project,
@@ -66,7 +66,7 @@ public final class LimitPast {
     this.unresolved = histories.machines().unresolved();
   }
 
-  /** What a judging knows of it. */
+  /** The past as an evaluation knows it. */
   static LimitPast of(LimitContext known) {
     JudgingContext context = known.context();
     return new LimitPast(
@@ -79,8 +79,8 @@ public final class LimitPast {
   }
 
   /**
-   * Limits that its revisions would have passed, the oldest thousand, in the order in which they
-   * would have been told of.
+   * Limits that its revisions would have exceeded, the oldest thousand, in the order in which they
+   * would have been reported.
    */
   public List<PassedLimit> passed() {
     List<PassedLimit> passed = new ArrayList<>();
@@ -93,9 +93,9 @@ public final class LimitPast {
   }
 
   /**
-   * Which revisions passed the limits that are exceeded at a place.
+   * The revisions that first exceeded the limits that are exceeded at a place.
    *
-   * @param newest how its revision stands to the limits
+   * @param newest how its revision compares with the limits
    */
   Map<Limited, PassedLimit> passedUntil(int place, JudgedLimits newest) {
     Set<Limited> sought = new HashSet<>();
@@ -129,7 +129,10 @@ public final class LimitPast {
             row -> Limited.of(row).equals(limited) && row.state() == LimitOutcome.State.WITHIN);
   }
 
-  /** Of a limit that a change passed, but not surely at its first points, the change is told. */
+  /**
+   * If a change exceeded a limit, but not certainly at its first points, the start of the change is
+   * reported.
+   */
   private PassedLimit withItsChange(Limited limited, PassedLimit passed) {
     int place = mainline().placeOf(passed.revision()).orElse(-1);
     return passed.earlier() || place < 0
@@ -138,8 +141,8 @@ public final class LimitPast {
   }
 
   /**
-   * Where the level begins that exceeds a limit at a place, if few points before that place lie
-   * beyond the limit as well; else the place itself.
+   * The place where the level that exceeds a limit at a place begins, if that level is short and
+   * all its earlier points lie beyond the limit as well; else the place itself.
    */
   private int broughtAt(Limited limited, int place) {
     SeriesHistory history = histories.bySeries().get(limited.series());
@@ -166,7 +169,7 @@ public final class LimitPast {
             row -> Limited.of(row).equals(limited) && row.state() != LimitOutcome.State.WITHIN);
   }
 
-  /** A branch has not passed what was passed before it was cut. */
+  /** A limit exceeded before a branch was cut was not exceeded by the branch. */
   private PassedLimit onOwnPart(PassedLimit passed) {
     return mainline().owns(passed.revision())
         ? passed
@@ -174,11 +177,11 @@ public final class LimitPast {
   }
 
   /**
-   * Whether a limit was passed where an alert says so, as far as the last revision before that one
-   * and the change points tell, which may have been found since.
+   * Whether a limit was exceeded where an alert says so, judged by the last revision before that
+   * one and by the change points, which may have been found since.
    *
    * @param place of the revision that the alert names
-   * @param earlier whether it says that the limit was passed before all that was known
+   * @param earlier whether it says that the limit was exceeded before all known revisions
    */
   boolean bearsOut(Limited limited, int place, boolean earlier) {
     if (!earlier && broughtAt(limited, place) != place) {
@@ -216,7 +219,7 @@ public final class LimitPast {
         : OptionalInt.of(history.places()[point - 1]);
   }
 
-  /** How the revision at a place stands to the limits. */
+  /** The comparison of the revision at a place with the limits. */
   private JudgedLimits at(int place) {
     JudgingScope scope =
         new JudgingScope(

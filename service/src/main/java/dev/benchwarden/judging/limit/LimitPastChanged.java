@@ -1,8 +1,8 @@
 package dev.benchwarden.judging.limit;
 
 /**
- * Event: an older revision of a mainline was judged that measured what has a limit. It may have
- * passed the limit earlier than the one that is blamed, or tell that nothing passed it, which only
- * the newest revision can follow.
+ * Event: an older revision of a mainline was judged that measured a series with a limit. It may
+ * have exceeded the limit before the one that is blamed, or show that none exceeded it; alerts are
+ * only updated with the newest revision.
  */
 public record LimitPastChanged(long project) {}

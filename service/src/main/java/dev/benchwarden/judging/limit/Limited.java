@@ -2,7 +2,7 @@ package dev.benchwarden.judging.limit;
 
 import dev.benchwarden.core.comparison.LimitRow;
 
-/** A limit of a series by its words: which item of the policy it is changes with others. */
+/** Limit of a series, identified by its text, since its position in the policy may change. */
 record Limited(long series, String limit) {
 
   static Limited of(LimitRow row) {

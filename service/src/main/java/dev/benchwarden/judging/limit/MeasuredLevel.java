@@ -14,11 +14,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Level of a series that is held against its limits.
+ * Level of a series that is compared with its limits.
  *
  * @param points its machine medians, oldest first
  * @param places of the mainline at which they were measured; not to be modified
- * @param others points of the level before, which tell how far points lie apart
+ * @param others points of the level before, which show how much points scatter
  */
 record MeasuredLevel(PointTable points, int[] places, PointTable others) {
 
@@ -31,12 +31,12 @@ record MeasuredLevel(PointTable points, int[] places, PointTable others) {
 
   /**
    * The points since the series last changed, up to a revision of the mainline. The newest of them
-   * are a level by themselves where they lie too far from the others.
+   * form a level of their own if they lie too far from the others.
    *
    * @param place of the revision
-   * @param suspects machines that are not believed at this revision
+   * @param suspects machines that are not trusted at this revision
    * @param minEffect the smallest change that matters, in percent
-   * @return empty if no machine that can be believed measured it
+   * @return empty if no machine that can be trusted measured it
    */
   static Optional<MeasuredLevel> ofMainline(
       StableRegions regions,
@@ -70,11 +70,11 @@ record MeasuredLevel(PointTable points, int[] places, PointTable others) {
   }
 
   /**
-   * The level of a named revision up to that revision. Where it had only begun, a few points behind
-   * it count as well.
+   * The level of a named revision up to that revision. If it had only begun, a few points after it
+   * count as well.
    *
    * @param place of the revision
-   * @param end the first place that is judged, and so is no part of it
+   * @param end the first place that is judged, and so does not belong to it
    * @return empty if the series was not measured until then
    */
   static SeriesHistory reference(StableRegions regions, int place, int end) {
@@ -93,7 +93,7 @@ record MeasuredLevel(PointTable points, int[] places, PointTable others) {
     return region.medians().withoutResults(machines.sickIn(region));
   }
 
-  /** The points behind those that they are compared with. */
+  /** The points after those that they are compared with. */
   PointTable after(SeriesHistory reference) {
     int last = reference.places()[reference.size() - 1];
     int from = 0;

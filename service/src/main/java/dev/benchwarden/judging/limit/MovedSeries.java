@@ -17,8 +17,8 @@ import org.springframework.stereotype.Component;
 
 /**
  * Finder of alerts on limits whose series went to another platform, since machines that were taken
- * for alike are told apart. The machines that passed the limit then pass it there: at the alert's
- * own revision, which the series of the new platform has measured.
+ * for alike are now distinguished. The machines that exceeded the limit now exceed it there: at the
+ * alert's own revision, which the series of the new platform has measured.
  */
 @Component
 class MovedSeries {
@@ -30,7 +30,7 @@ class MovedSeries {
   }
 
   /**
-   * The alert that tells of this limit under another platform of the series.
+   * The alert on this limit under another platform of the series.
    *
    * @param free alerts on series that are not measured now, or keep their limits
    */

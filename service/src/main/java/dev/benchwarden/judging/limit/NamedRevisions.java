@@ -11,7 +11,7 @@ import java.util.OptionalInt;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
-/** Reader of where on the mainline the revisions stand that limits are counted from. */
+/** Reader of the places on the mainline of the revisions that limits refer to. */
 @Component
 class NamedRevisions {
 

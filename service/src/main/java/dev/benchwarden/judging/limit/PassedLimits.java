@@ -9,7 +9,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Limits that revisions passed, one after the other, as alerts would have opened and resolved. */
+/**
+ * Limits that revisions exceeded, one after the other, as alerts would have opened and resolved.
+ */
 final class PassedLimits {
 
   private final Map<Limited, PassedLimit> open = new HashMap<>();
@@ -21,7 +23,7 @@ final class PassedLimits {
    * To be called with each revision, the oldest first.
    *
    * @param measured the series that were measured at the revision
-   * @return those that it passes
+   * @return those that it newly exceeds
    */
   List<PassedLimit> see(long revision, Collection<Long> measured, JudgedLimits limits) {
     List<PassedLimit> passed =
@@ -40,7 +42,7 @@ final class PassedLimits {
       held.add(limited);
       return false;
     }
-    // A limit of change has no row up to the revision that it is counted from, where it holds.
+    // A limit of change has no row up to the revision that it refers to, where it holds.
     if (row.changePercent() != null && measuredBefore.contains(row.series())) {
       held.add(limited);
     }

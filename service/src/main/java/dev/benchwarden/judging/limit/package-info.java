@@ -1,4 +1,4 @@
-/** Limits of the policy: what a revision came to beside them, and alerts on those it exceeds. */
+/** Limits of the policy: how revisions compare with them, and alerts on those that are exceeded. */
 @ApplicationModule(
     displayName = "Limit",
     allowedDependencies = {

@@ -10,7 +10,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Endpoint of machines, and of whether they can be believed. */
+/** Endpoint of machines, and of whether they can be trusted. */
 @RestController
 class MachineController {
 
@@ -24,8 +24,8 @@ class MachineController {
 
   /**
    * @param platform whose other machines are its replicates
-   * @param mainline whether it has measured a stable branch, or its results are gone; else pull
-   *     requests and other branches alone have this generation
+   * @param mainline whether it has measured a stable branch, or its results are gone; else only
+   *     pull requests and other branches have this generation
    * @param pullRequest the one whose upload began this generation; absent where none did, and where
    *     it has measured a stable branch
    * @param noisePercent see {@link MachineReliability}

@@ -10,9 +10,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Distances by which machines have moved apart. In the difference between two machines' changes of
- * one series a change of the code cancels out; the middle of it over the suite tells how one moved
- * against the other (docs/statistics.md, machine effects).
+ * Distances by which machines have drifted from each other. In the difference between two machines'
+ * changes of one series, a change of the code cancels out; its median over the suite shows how one
+ * moved against the other (docs/statistics.md, machine effects).
  */
 final class MachineDrifts {
 
@@ -32,7 +32,7 @@ final class MachineDrifts {
                         IdentityHashMap::new))));
   }
 
-  /** In logarithms, positive when better; without those that no other machine can be set beside. */
+  /** In logarithms, positive when better; without machines that cannot be compared with another. */
   Map<String, Double> all() {
     Map<String, Double> drifts = new HashMap<>();
     for (String machine : machines.keySet()) {
@@ -50,7 +50,7 @@ final class MachineDrifts {
     return drifts;
   }
 
-  /** Of two machines the one that changed less is taken to be well. */
+  /** Of two machines the one that changed less counts as healthy. */
   private double ofTwo(String machine) {
     String other =
         machines.keySet().stream()
@@ -63,7 +63,7 @@ final class MachineDrifts {
     return well ? 0 : between(machine, other);
   }
 
-  /** The change of the middle series. */
+  /** The median change over the series. */
   private double shift(String machine) {
     return Sample.median(
         of(machine).values().stream().mapToDouble(MachineReliability.Past::change).toArray());

@@ -25,7 +25,7 @@ import java.util.stream.IntStream;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Keeper of how the machines moved, for as long as that may depend on what was uploaded. */
+/** Keeper of how the machines moved, which updates it wherever an upload may change it. */
 @Component
 public class MachineKeeper {
 
@@ -49,15 +49,15 @@ public class MachineKeeper {
   }
 
   /**
-   * What is known of the machines now.
+   * Present knowledge about the machines.
    *
-   * @param affected the series of whose results others count than before
+   * @param affected the series of which other results count than before
    */
   public record Watched(MachineLevels levels, Set<Long> affected) {}
 
   /**
-   * Looks at the machines again, at a place where results were stored and after it: up to the first
-   * revision that waits to be judged, which is when that one and what comes after it is looked at.
+   * Inspects the machines again, at a place where results were stored and after it, up to the first
+   * revision that waits to be judged; that one's judgement inspects the rest.
    */
   public Watched update(JudgingContext context, int place) {
     long project = context.project();

@@ -12,23 +12,26 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Noise and drift of a machine over the whole suite: how far it can be believed.
+ * Noise and drift of a machine over the whole suite, which show how reliable it is.
  *
  * @param noisePercent how much its results of one level ordinarily vary from revision to revision:
- *     the standard deviation of the median series among those that vary, outliers left aside;
- *     absent where no series has enough points
- * @param driftPercent how far its newest results lie from its own earlier ones, beyond what the
- *     other machines at that revision say, in the median series; positive is better. Absent without
- *     another machine
+ *     the standard deviation of the median series among those that vary, without outliers; absent
+ *     where no series has enough points
+ * @param driftPercent how far its newest results lie from its own earlier ones, beyond the change
+ *     on the other machines at that revision, in the median series; positive is better. Absent
+ *     without another machine
  */
 record MachineReliability(@Nullable Double noisePercent, @Nullable Double driftPercent) {
 
   static final MachineReliability UNKNOWN = new MachineReliability(null, null);
 
-  /** With fewer earlier results nothing can be said of how a machine ordinarily is. */
+  /** With fewer earlier results the usual state of a machine is unknown. */
   private static final int FEWEST = 3;
 
-  /** As many earlier results show how a machine is now; older ones may be another state of it. */
+  /**
+   * How many earlier results show the present state of a machine; older ones may be of another
+   * state.
+   */
   private static final int MOST = 20;
 
   /** A machine with more noise than this needs many runs to show an ordinary regression. */
@@ -44,7 +47,7 @@ record MachineReliability(@Nullable Double noisePercent, @Nullable Double driftP
    */
   record Level(PointTable medians, int sign) {}
 
-  /** The state that these numbers mean for a machine that still reports. */
+  /** The state that these numbers imply for a machine that still reports. */
   MachineState state() {
     double noise = noisePercent == null ? 0 : noisePercent;
     if (driftPercent != null && Math.abs(driftPercent) > Math.max(DRIFTING, 2 * noise)) {
@@ -54,7 +57,7 @@ record MachineReliability(@Nullable Double noisePercent, @Nullable Double driftP
   }
 
   /**
-   * The same of a machine whose newest results are in no level, because they are not believed.
+   * The same for a machine whose newest results belong to no level, because they are not trusted.
    *
    * @param effect by which it moved, in logarithms; null if its results count
    */
@@ -77,7 +80,10 @@ record MachineReliability(@Nullable Double noisePercent, @Nullable Double driftP
     return health;
   }
 
-  /** Where anything varies, counts that do not say nothing of how much a machine's times do. */
+  /**
+   * If anything varies, constant counts are excluded, since they say nothing about a machine's
+   * times.
+   */
   private static double noise(List<Past> own) {
     double[] all = own.stream().mapToDouble(Past::noise).toArray();
     double[] varying =
@@ -86,12 +92,12 @@ record MachineReliability(@Nullable Double noisePercent, @Nullable Double driftP
   }
 
   /**
-   * What a machine measured of one series.
+   * Results of a machine in one series.
    *
    * @param level the series
    * @param newest the point of its newest result
    * @param noise standard deviation of the earlier results' logarithms
-   * @param change of the newest result from the middle of the earlier ones, in logarithms, positive
+   * @param change of the newest result from the median of the earlier ones, in logarithms, positive
    *     when better
    */
   record Past(String machine, Level level, int newest, double noise, double change) {}

@@ -29,7 +29,7 @@ import org.springframework.stereotype.Component;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Reader of how each machine of a project is. */
+/** Reader of the condition of each machine of a project. */
 @Component
 public class MachineReports {
 
@@ -38,7 +38,7 @@ public class MachineReports {
   /** The newest result of a machine and the twenty before it. */
   private static final int HISTORY = 21;
 
-  /** A machine that measured none of so many of the newest revisions is silent. */
+  /** A machine that measured none of this many newest revisions is silent. */
   private static final int SILENCE = 5;
 
   private final JdbcClient jdbc;
@@ -73,8 +73,8 @@ public class MachineReports {
       @Nullable Integer pullRequest) {}
 
   /**
-   * By name, the newest generation that measures a stable branch first: what a pull request uploads
-   * under the same name says nothing of that one.
+   * By name, the newest generation that measures a stable branch first: uploads of a pull request
+   * under the same name do not affect it.
    */
   List<MachineController.MachineReport> of(long project) {
     List<Mainline> mainlines = mainlines(project);
@@ -107,7 +107,10 @@ public class MachineReports {
     return mainlines;
   }
 
-  /** Each machine as it is now; other generations than the first of the list are left out. */
+  /**
+   * Each machine in its present condition; other generations than the first of the list are left
+   * out.
+   */
   public List<MachineStanding> standings(long project) {
     Set<String> seen = new HashSet<>();
     return of(project).stream()
@@ -152,8 +155,8 @@ public class MachineReports {
   }
 
   /**
-   * Also those that measured revisions of another stable branch that are newer than the oldest of
-   * these. When results came says nothing: the past may come last.
+   * Includes machines that measured revisions of another stable branch newer than the oldest of
+   * these. The time of upload does not matter: the past may be uploaded last.
    */
   private Set<Long> reporting(long project, Mainline mainline) {
     int size = mainline.revisions().size();

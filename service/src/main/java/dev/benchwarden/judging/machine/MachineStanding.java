@@ -3,11 +3,11 @@ package dev.benchwarden.judging.machine;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Condition of a machine now.
+ * Present condition of a machine.
  *
  * @param noisePercent how much its results ordinarily vary; absent where too little is known
- * @param driftPercent how far it has moved apart from the others, positive is better; absent
- *     without others
+ * @param driftPercent how far it has drifted from the others, positive is better; absent without
+ *     others
  */
 public record MachineStanding(
     String machine,

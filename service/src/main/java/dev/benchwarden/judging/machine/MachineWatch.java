@@ -23,15 +23,18 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Walk along the mainline that tells at each revision how far each machine moved apart from the
- * others. It compares each machine with its own results shortly before, whatever the code did
- * there, since a change of the code shows on all machines alike. So what it says of a revision
- * follows from the results up to that revision alone: not from change points, which depend on what
- * came later, nor from the order of uploads.
+ * Walk along the mainline that finds at each revision how far each machine drifted from the others.
+ * It compares each machine with its own results shortly before, whatever the code did there, since
+ * a change of the code shows on all machines alike. So its result for a revision depends only on
+ * the results up to that revision: not on change points, which depend on later results, nor on the
+ * order of uploads.
  */
 final class MachineWatch {
 
-  /** So many earlier points show how a machine is now; older ones may be another state of it. */
+  /**
+   * How many earlier points show the present state of a machine; older ones may be of another
+   * state.
+   */
   private static final int POINTS = 20;
 
   private final Mainline mainline;

@@ -1,4 +1,4 @@
-/** Machines: how each moved, and whether it can be believed. */
+/** Machines: how each moved, and whether it can be trusted. */
 @ApplicationModule(
     displayName = "Machine",
     allowedDependencies = {

@@ -32,22 +32,22 @@ import org.springframework.transaction.support.TransactionTemplate;
 
 /**
  * Job that follows a change of the default branch or of the stable ones, revision by revision, each
- * in a transaction of its own: after a stop it goes on with those that are still on the wrong side.
- * First an old mainline leaves, so that the two are never mixed; what follows from it is judged
- * when all are where they belong.
+ * in a transaction of its own: after an interruption it continues with those that are still on the
+ * wrong side. An old mainline is removed first, so that the two are never mixed; what depends on it
+ * is judged when all are where they belong.
  */
 @Component
 class MainlineJob {
 
   private static final int SERIES_AT_ONCE = 200;
 
-  /** The work as it lies in the queue. */
+  /** The work as it is stored in the queue. */
   record Request(long project, UUID job) {
 
     static final TaskDescriptor<Request> TASK = TaskDescriptor.of("mainline", Request.class);
   }
 
-  /** A change of the policy as it lies in the queue, until uploads go by it. */
+  /** A change of the policy as it is stored in the queue, until uploads follow it. */
   record Follow(long project) {
 
     static final TaskDescriptor<Follow> TASK = TaskDescriptor.of("stable-branches", Follow.class);
@@ -91,8 +91,8 @@ class MainlineJob {
   }
 
   /**
-   * Begins in the transaction that changes the branch. Where a move is under way it goes on with
-   * this branch, for it does not end before nothing is on the wrong side.
+   * Begins in the transaction that changes the branch. A move that is under way continues with this
+   * branch, since it does not end while anything is on the wrong side.
    */
   @EventListener
   void on(DefaultBranchChanged changed) {
@@ -101,8 +101,8 @@ class MainlineJob {
   }
 
   /**
-   * An upload may have changed the policy, and holds the branches as they are: the job begins when
-   * all uploads are stored that went by the old policy.
+   * An upload may have changed the policy, and holds a lock on the branches: the job begins when
+   * all uploads are stored that followed the old policy.
    */
   @EventListener
   void on(StableBranchesChanged changed) {
@@ -161,7 +161,10 @@ class MainlineJob {
     });
   }
 
-  /** A series that is not measured on the new mainline would keep the changes of the old one. */
+  /**
+   * A series that is not measured on the new mainline would otherwise keep the changes of the old
+   * one.
+   */
   private void lookForChanges(long project) {
     List<Long> series = changePoints.series(project);
     List<@Nullable String> lines = new ArrayList<>(revisions.lines(project));
@@ -172,7 +175,10 @@ class MainlineJob {
     }
   }
 
-  /** Whether all is where it belongs; the branch cannot change between that and the job's end. */
+  /**
+   * Whether everything is where it belongs; the branch cannot change between that and the job's
+   * end.
+   */
   private boolean finish(Request request) {
     return Boolean.TRUE.equals(
         transaction.execute(status -> {
@@ -186,7 +192,7 @@ class MainlineJob {
         }));
   }
 
-  /** What was moved so far is judged all the same; to name the branch once more goes on. */
+  /** What was moved so far is judged anyway; naming the branch again continues the move. */
   private void giveUp(Request request, String why) {
     transaction.executeWithoutResult(status -> {
       evaluations.judgeAll(request.project(), "mainline-" + request.job());
@@ -194,7 +200,7 @@ class MainlineJob {
     });
   }
 
-  /** How the queue calls it. */
+  /** The task in the queue. */
   @Configuration(proxyBeanMethods = false)
   static class Queueing {
 

@@ -12,7 +12,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Moves of single revisions onto stable branches or off them, with all that follows from them. */
+/** Mover of single revisions onto stable branches or off them, with all consequences. */
 @Component
 class RevisionMoves {
 
@@ -38,7 +38,7 @@ class RevisionMoves {
     this.evaluations = evaluations;
   }
 
-  /** Does nothing where it is on the right side already, or gone. */
+  /** Does nothing if it is on the right side already, or gone. */
   @Transactional(propagation = Propagation.MANDATORY)
   public void move(long project, long revision) {
     branchLock.share(project);

@@ -1,4 +1,4 @@
-/** Other branches become stable or the default one: what was uploaded for them follows. */
+/** Changes of the stable branches or the default one: what was uploaded for them moves along. */
 @ApplicationModule(
     displayName = "Mainline",
     allowedDependencies = {

@@ -8,12 +8,12 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * How long one run of each benchmark takes: an equal share of the runs that it was part of, the
- * median of them. Where runs hold other benchmarks, the shares differ.
+ * Times of one run of each benchmark: the median of its equal shares of the runs that it was part
+ * of. Shares differ between runs with different benchmarks.
  */
 final class BenchmarkTimes {
 
-  /** What a benchmark takes where nobody knows. */
+  /** The assumed time of a benchmark if none is known. */
   private static final double ASSUMED_SECONDS = 10;
 
   private final Map<Measured, List<Double>> seconds = new HashMap<>();
@@ -45,7 +45,7 @@ final class BenchmarkTimes {
     return run.stream().mapToInt(part -> part.variants() * part.executions()).sum();
   }
 
-  /** Whether any upload told. */
+  /** Whether any upload stated a time. */
   boolean isKnown() {
     return isKnown;
   }
@@ -60,7 +60,7 @@ final class BenchmarkTimes {
     return known == null ? usual * variants : median(known);
   }
 
-  /** How often it ran at most in one upload; 1 where nobody knows. */
+  /** How often it ran at most in one upload; 1 if unknown. */
   int executions(String platform, String benchmark) {
     return executions.getOrDefault(new Measured(platform, benchmark), 1);
   }

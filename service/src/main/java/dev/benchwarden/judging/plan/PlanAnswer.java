@@ -4,16 +4,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What to measure in a given time.
+ * Plan of what to measure in a given time.
  *
- * @param seed that drew the tenth: asked with it again, the plan is the same as long as nothing is
- *     uploaded
+ * @param seed of the random tenth: with the same seed, the plan stays the same as long as nothing
+ *     is uploaded
  * @param harness that wrote the newest results; absent without any
  * @param budgetSeconds how long each machine may measure
- * @param expectedSeconds how long what is planned takes on the platform that takes longest; more
- *     than the budget only where the drawn tenth is
+ * @param expectedSeconds how long the plan takes on the slowest platform; more than the budget only
+ *     if the random tenth alone is
  * @param suiteSeconds how long all benchmarks take there, with the runs that they usually have
- * @param timesKnown whether uploads tell how long a run takes; else each is taken for 10 seconds
+ * @param timesKnown whether uploads state how long a run takes; else 10 seconds are assumed for
+ *     each
  * @param sentence what is planned, in plain words
  * @param benchmarks in the order in which they are to run
  */
@@ -33,10 +34,10 @@ record PlanAnswer(
    *
    * @param benchmark its name without parameters, as series have it: all of them run
    * @param platform where
-   * @param parameterSets with how many parameters it was measured: each run has all of them
+   * @param parameterSets with how many sets of parameters it was measured: each run has all of them
    * @param runs how many processes or repetitions of it
    * @param expectedSeconds of all runs with all parameters together
-   * @param chance that a change is to be seen, 0 to 1
+   * @param chance that it shows a change, 0 to 1
    * @param reason why it is worth its time
    */
   record Benchmark(

@@ -56,16 +56,16 @@ class PlanController {
 
   /**
    * @param budget how long each machine may measure: 90s, 10m, 1h30m, at most a day
-   * @param runs how often each benchmark is to run, as where two sides take turns; absent: as often
-   *     as its scatter needs
+   * @param runs how often each benchmark is to run, such as where two sides take turns; absent: as
+   *     often as its scatter requires
    * @param changed the files that the change touches, from the top of the repository, separated by
-   *     commas or given several times; absent: those that uploads of the revision told
+   *     commas or given several times; absent: those that uploads of the revision stated
    * @param revision the one that is to be measured
    * @param branch the stable branch that it is built on; absent: the default one
    * @param platform where it is to be measured; absent: on all platforms, each by itself
    * @param machine the machine that measures, whose platform and times count
-   * @param seed draws the tenth that always runs; absent: the revision's name, else that of the
-   *     newest one
+   * @param seed draws the random tenth that always runs; absent: the revision's name, else that of
+   *     the newest one
    */
   @GetMapping("/api/v1/projects/{project}/plan")
   @Operation(

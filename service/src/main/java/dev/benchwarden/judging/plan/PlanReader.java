@@ -19,7 +19,7 @@ import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Maker of measurement plans from all that is known of a project's past (docs/plan.md). */
+/** Maker of measurement plans from a project's past (docs/plan.md). */
 @Component
 class PlanReader {
 
@@ -75,7 +75,7 @@ class PlanReader {
     return answer(question, times.harness(project), known.isKnown(), plans, suite);
   }
 
-  /** A machine that has not told how long it takes is taken for one like the others. */
+  /** A machine whose times are unknown is assumed to be like the others. */
   private BenchmarkTimes times(long project, PlanRequest request) {
     BenchmarkTimes own = new BenchmarkTimes(times.of(project, request.machine()));
     return own.isKnown() || request.machine() == null

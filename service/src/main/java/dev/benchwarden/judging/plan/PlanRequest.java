@@ -7,11 +7,11 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a caller asks a plan for.
+ * Request for a plan.
  *
  * @param runs how often each benchmark is to run; absent for what its scatter needs
  * @param line the stable branch that is built on; absent for the default one
- * @param changed the files that the change touches; empty where nobody says
+ * @param changed the files that the change touches; empty if unknown
  * @param platform whose machines measure; absent for all
  * @param machine that measures; absent for any
  * @param seed draws the tenth that always runs; absent for the newest revision's name

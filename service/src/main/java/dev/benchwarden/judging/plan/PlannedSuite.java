@@ -27,12 +27,12 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The series of a project as harnesses are asked for them: benchmark by benchmark, each with all
- * its parameters and metrics. What the policy does not judge is not there.
+ * Series of a project grouped by benchmark, as harnesses run them, each with all its parameters and
+ * metrics. Series that the policy does not judge are left out.
  */
 final class PlannedSuite {
 
-  /** What has no result at so many of the newest revisions is no longer part of the suite. */
+  /** A benchmark without a result at this many newest revisions is no longer part of the suite. */
   private static final int SILENT = 50;
 
   private final MainlinePast past;
@@ -85,7 +85,7 @@ final class PlannedSuite {
     return new SuitePast(measured, past.mainline().size(), files, twins(platform, measured));
   }
 
-  /** The benchmarks that are measured no more, each with what is said of it. */
+  /** The benchmarks that are no longer measured, each with a sentence about it. */
   Map<String, String> silent(String platform) {
     Map<String, String> silent = new TreeMap<>();
     named(platform)
@@ -149,7 +149,7 @@ final class PlannedSuite {
         .orElseGet(() -> times.executions(platform, name));
   }
 
-  /** So many that each series sees its smallest change; null where one never does. */
+  /** The number with which each series detects its smallest change; null if one never does. */
   private @Nullable Integer neededRuns(List<Series> series) {
     int needed = 1;
     for (Series one : series) {
@@ -188,7 +188,7 @@ final class PlannedSuite {
         .toList();
   }
 
-  /** The groups of a benchmark's series; empty if one of them moved by itself. */
+  /** The groups of a benchmark's series; empty if one of them moved alone. */
   private Set<Integer> groups(List<Series> series, List<SeriesMoves.Together> groups) {
     Set<Integer> all = new HashSet<>();
     for (Series one : series) {

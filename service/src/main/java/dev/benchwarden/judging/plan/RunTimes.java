@@ -8,8 +8,8 @@ import org.springframework.stereotype.Repository;
 
 /**
  * Reader of how long the newest runs took: from their start until the next one began on the same
- * machine, or until they arrived. Runs of the past that are uploaded later, and those that do not
- * tell their start, say nothing.
+ * machine, or until they arrived. Runs of the past that are uploaded later, and those without a
+ * start time, do not count.
  */
 @Repository
 class RunTimes {
@@ -23,7 +23,7 @@ class RunTimes {
   }
 
   /**
-   * The part of a run that a benchmark took.
+   * The share of a benchmark in a run.
    *
    * @param seconds of the whole run
    * @param variants how many benchmarks have the name, each with parameters of its own

@@ -6,10 +6,11 @@ import dev.benchwarden.core.text.UnitScale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Function that a change lies in, as the profiles of both sides show it. Comments, messages and
- * alerts tell of it alike: its name, {@link #amount}, the unit and {@link #remark}.
+ * Function that explains a change, as the profiles of both sides show it. Comments, messages and
+ * alerts describe it alike: its name, {@link #amount}, the unit and {@link #remark}.
  *
- * @param change the part of the change that is laid to it, without what it took over from another
+ * @param change the part of the change that is attributed to it, without what it took over from
+ *     another
  * @param unit of that: the benchmark's in the size that reads best, or {@code %} of each side where
  *     no value is known
  * @param place {@code new} or {@code gone} for a function that only one side calls there; else

@@ -14,7 +14,7 @@ import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Compares profiles, one pair after the other: both trees are in memory meanwhile. */
+/** Comparer of profiles, one pair at a time, since both trees are in memory. */
 @Component
 class ProfileComparer {
 
@@ -40,7 +40,7 @@ class ProfileComparer {
 
   /**
    * @throws ProblemException 404 if there is no such profile, or none to compare it with; 422 if
-   *     the series is not one of its benchmark
+   *     the series is not of its benchmark
    */
   ProfileComparison compare(long project, UUID profile, Wish wish) {
     ProfiledRun candidate = pairs.place(project, profile).orElseThrow(() -> unknown(profile));
@@ -61,7 +61,7 @@ class ProfileComparer {
             difference(project, baseline, candidate, timeOf(project, wish.series()))));
   }
 
-  /** A profile says where time goes, also for one who asks about allocations. */
+  /** A profile shows where time goes, even if the series in question is about allocations. */
   private @Nullable Long timeOf(long project, @Nullable Long series) {
     return series != null && pairs.measuresTime(project, series) ? series : null;
   }
@@ -100,7 +100,7 @@ class ProfileComparer {
                     + " run of the stable branch, or name one with base=ID."));
   }
 
-  /** Only a base that the caller names can be of something else. */
+  /** Only a base that the caller names can be of another kind. */
   private static void demandLike(ProfiledRun baseline, ProfiledRun candidate) {
     if (!Objects.equals(baseline.benchmark(), candidate.benchmark())) {
       throw ProblemException.invalidParameter(

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
  * Comparison of two profiles.
  *
  * @param baseline the profile before the change
- * @param candidate the profile that is explained
- * @param revisionsAfter how many revisions the explained one came after the one that {@code before}
+ * @param candidate the profile after the change
+ * @param revisionsAfter how many revisions the candidate came after the one that {@code before}
  *     names; absent where none is named
  */
 record ProfileComparison(

@@ -10,7 +10,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Functions that explain the change of a series, as two profiles of its benchmark show it.
+ * Functions that explain the change of a series, as two profiles of its benchmark show.
  *
  * @param profile the candidate's
  * @param revision that the candidate's profile is of
@@ -31,7 +31,7 @@ public record ProfileFinding(
     List<BlamedFunction> frames) {
 
   /**
-   * Where a profile is shown beside the one before it, below the project's page.
+   * Address, below the project's page, of the profile compared with the one before it.
    *
    * @param series whose unit the costs are in
    * @param step the revision that it explains, where it was taken later; absent else

@@ -6,11 +6,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Looks for the functions behind changes, where profiles were attached. */
+/** Finder of the functions behind changes, where profiles were attached. */
 @Component
 public class ProfileFindings {
 
-  /** More are not read in a message. */
+  /** More functions are not read in a message. */
   private static final int MOST_FRAMES = 3;
 
   private final ProfilePairs pairs;
@@ -24,12 +24,12 @@ public class ProfileFindings {
   }
 
   /**
-   * Explains changes of a revision, or of a pull request at one. Of a step that was not profiled,
-   * the first profile of its level tells.
+   * Explains changes of a revision, or of a pull request at one. If a step was not profiled, the
+   * first profile of its level is used.
    *
    * @param series those that changed
-   * @return in the same order, without those of which there are no two profiles, and those that
-   *     measure no time
+   * @return in the same order, without those that have no two profiles, and those that do not
+   *     measure time
    */
   public List<ProfileFinding> of(
       long project, String revision, @Nullable Integer pullRequest, List<Long> series) {
@@ -67,7 +67,7 @@ public class ProfileFindings {
                 series));
   }
 
-  /** Nobody is blamed by profiles that are to be doubted, nor by time for what is no time. */
+  /** Empty if the profiles are doubtful, or if the series does not measure time. */
   private Optional<ProfileFinding> explained(
       long project, ProfiledRun base, ProfiledRun candidate, int revisionsAfter, long series) {
     return Optional.of(comparer.difference(project, base, candidate, series))

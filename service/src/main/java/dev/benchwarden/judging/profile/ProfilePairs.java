@@ -15,7 +15,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Repository of profiles in pairs: which one another is compared with, and what both measured. */
+/**
+ * Repository of profiles in pairs: which one a profile is compared with, and what both measured.
+ */
 @Repository
 class ProfilePairs {
 
@@ -25,7 +27,7 @@ class ProfilePairs {
     this.jdbc = jdbc;
   }
 
-  /** Where a profile stands. */
+  /** The run of a profile. */
   Optional<ProfiledRun> place(long project, UUID profile) {
     return jdbc.sql(
             """
@@ -61,8 +63,8 @@ class ProfilePairs {
 
   /**
    * The newest profile of a series' benchmark at a revision, or of a pull request there, on the
-   * series' platform: what another processor does explains nothing. First come those of the stable
-   * branch, then the others but forks', and of these the ones whose machine has another to compare
+   * series' platform: other processors explain nothing. Those of the stable branch come first, then
+   * the others except forks', and among these the ones whose machine has another profile to compare
    * with.
    */
   Optional<ProfiledRun> newest(
@@ -92,7 +94,7 @@ class ProfilePairs {
         .flatMap(profile -> place(project, profile));
   }
 
-  /** Whether it is a series of this benchmark; none is of the whole suite. */
+  /** Whether it is a series of this benchmark; no series belongs to the whole suite. */
   boolean isSeriesOf(long project, @Nullable Long benchmark, long series) {
     return jdbc.sql(
             """
@@ -133,9 +135,9 @@ class ProfilePairs {
 
   /**
    * The profile that another one is compared with: of the same benchmark and platform, with weights
-   * of the same unit. First comes the other half of an interleaved measurement, if it is trusted as
-   * much as this one, then the same machine, then the newest one of the stable branch: before the
-   * revision, for one that is on that branch, else up to its merge base.
+   * of the same unit. First comes the other half of an interleaved measurement, if it is trusted at
+   * least as much as this one, then the same machine, then the newest one of the stable branch:
+   * before the revision, for one that is on that branch, else up to its merge base.
    *
    * @param before only profiles of before this revision of the stable branch, such as the one at
    *     which a level changed; absent for all
@@ -187,7 +189,7 @@ class ProfilePairs {
   }
 
   /**
-   * What the benchmark measured where both profiles were taken: the medians of the interleaved
+   * The benchmark's results where both profiles were taken: the medians of the interleaved
    * measurement that both are of, else those of the candidate's machine, else each machine's own.
    *
    * @param series the series that counts; absent: the first that measures time
@@ -311,7 +313,7 @@ class ProfilePairs {
           row.getDouble("candidate"));
     }
 
-    /** Empty for a throughput that is not told in operations. */
+    /** Empty for a throughput that is not in operations. */
     Optional<Measured> costs() {
       List<MeasuredCost> costs =
           List.of(MeasuredCost.of(baseline, unit), MeasuredCost.of(candidate, unit));

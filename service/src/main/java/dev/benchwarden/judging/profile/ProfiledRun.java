@@ -7,15 +7,15 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a profile stands: its run, as far as another profile is looked for to compare it with.
+ * Run of a profile, with what is needed to find another profile to compare it with.
  *
  * @param benchmark the number of the benchmark that ran alone; absent where the whole suite did
  * @param unit of the weights
  * @param revision its number
  * @param mainline whether the run counts for a stable branch
  * @param line the stable branch beside the default one; absent if none
- * @param trust how far the run is believed
- * @param pair of an interleaved measurement; absent if it was none
+ * @param trust how far the run is trusted
+ * @param pair the interleaved measurement; absent if it was none
  * @param base the number of the merge base, where that is known and stored
  */
 record ProfiledRun(
@@ -33,7 +33,8 @@ record ProfiledRun(
     @Nullable Long base) {
 
   /**
-   * The levels of trust that are not below its own: nobody chooses what others are compared with.
+   * The levels of trust not below its own, so that nobody can choose what more trusted profiles are
+   * compared with.
    */
   List<String> trustedAsMuch() {
     return Stream.of(Trust.values())

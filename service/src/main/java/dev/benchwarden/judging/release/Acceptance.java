@@ -4,7 +4,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who accepted that a release makes a series worse, and why.
+ * Acceptance of a release that makes a series worse.
  *
  * @param reason absent where an alert was dismissed without a note
  * @param release the tag of the release that it was accepted in; absent where the alert on it was

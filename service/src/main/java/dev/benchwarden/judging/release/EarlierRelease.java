@@ -16,9 +16,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * An earlier release, and what the comparison with it came to.
+ * An earlier release, with the result of the comparison with it.
  *
- * @param headline the verdict in one line, and how many more are worse by what alerts say
+ * @param headline the verdict in one line, with how many more are worse according to alerts
  * @param gate what the comparison alone means for a build, before anything is accepted
  * @param means how the suite, and each group of it, moved as a whole
  * @param platforms the counts of each
@@ -92,7 +92,7 @@ record EarlierRelease(
         links(comparison.links()));
   }
 
-  /** The comparison alone knows nothing of them. */
+  /** Series that are worse according to alerts, which the comparison alone does not show. */
   private static String byAlerts(List<ReleaseChange> changes) {
     int worse = (int) changes.stream().filter(ReleaseChange::byAlert).count();
     return worse == 0

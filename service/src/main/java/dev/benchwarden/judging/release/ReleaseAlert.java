@@ -6,12 +6,12 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Alert on a series that a release made worse, as far as the release's page tells of it.
+ * Alert on a series that a release made worse, as the release's page shows it.
  *
  * @param revision the first one at the worse level
  * @param confirmed whether the change is, or was before the alert was over, known to be real
  * @param percentChange in the metric's own sign; absent where there was nothing before
- * @param owners whose it is
+ * @param owners the owners of the alert
  * @param note of the person who dismissed it, as {@code by} and {@code at} are; absent otherwise
  */
 record ReleaseAlert(
@@ -26,17 +26,17 @@ record ReleaseAlert(
     @Nullable String by,
     @Nullable Instant at) {
 
-  /** Whether the series is back at the level before, or a person said that it is done. */
+  /** Whether the series is back at the level before, or a person marked it as done. */
   boolean isOver() {
     return standing == Standing.RESOLVED;
   }
 
-  /** Whether a release that looks worse is so beyond doubt. */
+  /** Whether it confirms that a release which looks worse is worse. */
   boolean bearsOut() {
     return confirmed && standing != Standing.DISMISSED;
   }
 
-  /** How far people and results are with it. */
+  /** State of an alert by its results and people's actions. */
   enum Standing {
     OPEN,
     DISMISSED,

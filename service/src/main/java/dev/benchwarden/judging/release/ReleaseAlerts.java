@@ -20,8 +20,8 @@ class ReleaseAlerts {
   }
 
   /**
-   * All that were not withdrawn, the oldest first. A person who is on one has seen it to be real;
-   * what was seen so stays so when the alert is over.
+   * All that were not withdrawn, the oldest first. An alert that a person acknowledged counts as
+   * confirmed, and stays so when it is over.
    */
   List<ReleaseAlert> of(long project, Collection<Long> series) {
     return jdbc.sql(

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  * Change of a series from an earlier release to this one.
  *
  * @param against the tag of the earlier one
- * @param byAlert whether a confirmed alert says so, and the comparison alone does not
- * @param suspected whether a change is only suspected: too little was measured to hold a release up
+ * @param byAlert whether a confirmed alert shows it, and the comparison alone does not
+ * @param suspected whether a change is only suspected: too little was measured to block a release
  * @param percentChange in the metric's own sign
  * @param percentImprovement the same, positive when better
  * @param interval the 95 % interval of the change, in percent
@@ -52,8 +52,9 @@ record ReleaseChange(
   }
 
   /**
-   * Where the alert says that the row is worse, and the two releases alone do not: it rests on more
-   * revisions than two. One that is over does not count for that, as the release may be without it.
+   * The change if the alert shows that the row is worse and the two releases alone do not, since
+   * the alert is based on more than two revisions. An alert that is over does not count, as the
+   * release may no longer have the change.
    */
   private static ReleaseChange byAlert(String against, ComparisonRow row, ReleaseAlert alert) {
     Double percent = alert.percentChange();
@@ -70,7 +71,10 @@ record ReleaseChange(
         "A confirmed alert says so; the two releases alone do not: " + row.judged().reason());
   }
 
-  /** A quarter and the fourfold are equally far; what is worse without a percentage is from 0. */
+  /**
+   * A quarter and four times are equally far; a series that is worse without a percentage rose from
+   * 0.
+   */
   double size() {
     if (percentChange == null) {
       return isWorse() ? Double.POSITIVE_INFINITY : 0;
@@ -82,7 +86,7 @@ record ReleaseChange(
     return verdict == Verdict.REGRESSION;
   }
 
-  /** Whether it is worse beyond doubt. */
+  /** Whether it is certainly worse. */
   boolean isSurelyWorse() {
     return isWorse() && !suspected;
   }

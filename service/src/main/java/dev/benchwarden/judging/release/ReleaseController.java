@@ -63,7 +63,7 @@ class ReleaseController {
   /**
    * A decision about some series of a release.
    *
-   * @param reason why, for all who read it
+   * @param reason why, for its readers
    */
   record ReleaseOrder(
       @NotNull(message = "must be given") @Size(min = 1, max = 500, message = "1 to 500 numbers")

@@ -3,17 +3,17 @@ package dev.benchwarden.judging.release;
 import java.time.Instant;
 
 /**
- * Decision of a person about what a release made of a series.
+ * Decision of a person about a series that a release changed.
  *
- * @param by the name of who decided
+ * @param by the name of the person who decided
  */
 record ReleaseDecision(long series, Action action, String reason, String by, Instant at) {
 
   /** What is decided. */
   enum Action {
-    /** It is known, and the release may have it. */
+    /** It is known, and allowed in the release. */
     ACCEPT,
-    /** It is not accepted any more. */
+    /** The acceptance is withdrawn. */
     WITHDRAW
   }
 }

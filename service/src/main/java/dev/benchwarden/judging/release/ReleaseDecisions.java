@@ -19,7 +19,7 @@ class ReleaseDecisions {
     this.jdbc = jdbc;
   }
 
-  /** Keeps the same decision about several series. */
+  /** Stores the same decision about several series. */
   void add(
       long project,
       long revision,

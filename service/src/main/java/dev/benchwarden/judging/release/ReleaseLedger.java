@@ -27,7 +27,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.springframework.stereotype.Component;
 
-/** Ledger of releases: each held against the two before it, with what became of what it changed. */
+/** Ledger of releases: each compared with the two before it, with the outcome of its changes. */
 @Component
 class ReleaseLedger {
 
@@ -122,7 +122,7 @@ class ReleaseLedger {
         .collect(Collectors.toSet());
   }
 
-  /** The change of each row, with what a confirmed alert says of it. */
+  /** The change of each row, corrected by confirmed alerts. */
   private static List<ReleaseChange> changes(
       String tag, Comparison compared, Map<String, Map<Long, ReleaseAlert>> confirmed) {
     Map<Long, ReleaseAlert> alerts = confirmed.getOrDefault(tag, Map.of());
@@ -161,7 +161,7 @@ class ReleaseLedger {
    */
   record Accepted(Map<Long, Acceptance> here, Map<Long, Acceptance> before) {
 
-    /** What covers a row: what came with the last release was accepted there. */
+    /** The acceptance that covers a row: what came with the last release was accepted there. */
     Optional<Acceptance> of(ReleaseRow row, String lastTag) {
       return Optional.ofNullable(here.get(row.series()))
           .or(() ->
@@ -196,8 +196,8 @@ class ReleaseLedger {
   }
 
   /**
-   * By the policy as it is now: what was judged before a limit stood in it is held against it, too,
-   * and what was put in quarantine since then holds the release up no more.
+   * Uses the present policy: results judged before a limit was set are compared with it, too, and
+   * series quarantined since then no longer block the release.
    */
   private List<LimitRow> limits(Project project, Revision release, List<Comparison> compared) {
     if (policies.of(project.id()).limits().isEmpty()) {

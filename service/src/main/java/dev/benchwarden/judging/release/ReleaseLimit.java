@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  */
 record ReleaseLimit(LimitRow limit, @Nullable Acceptance accepted) {
 
-  /** Whether the release does not pass with it, whichever revision passed the limit. */
+  /** Whether it blocks the release, whichever revision exceeded the limit. */
   boolean holdsUp() {
     return limit.state() == LimitOutcome.State.EXCEEDED && accepted == null;
   }

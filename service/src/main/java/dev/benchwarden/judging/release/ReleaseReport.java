@@ -7,10 +7,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a release changed.
+ * Report on what a release changed.
  *
- * @param gate what it means for a release pipeline: {@code FAIL} if anything became worse beyond
- *     doubt, or exceeds a limit, that nobody accepted
+ * @param gate what it means for a release pipeline: {@code FAIL} if anything that nobody accepted
+ *     is certainly worse or exceeds a limit
  * @param headline the same in one line
  * @param waitingUntil until when machines are awaited at the longest, and nothing is decided;
  *     absent unless they are

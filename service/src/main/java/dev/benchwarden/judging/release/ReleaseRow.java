@@ -12,11 +12,11 @@ import org.jspecify.annotations.Nullable;
  * A series that a release changed.
  *
  * @param changes from each earlier release that measured it as well, the last one first
- * @param state what became of a change for the worse; absent where there is none
+ * @param state the state of a change for the worse; absent where there is none
  * @param accepted by whom and why; absent unless that is the state
- * @param fixedIn the later revision in which it is seen no more; absent where the alert alone says
+ * @param fixedIn the later revision in which it is no longer seen; absent if only the alert says
  *     that it is over
- * @param owners whose it is: those of the alert, else of the benchmark; empty for what is not worse
+ * @param owners the owners: those of the alert, else of the benchmark; empty for what is not worse
  * @param alert on the same change of the stable branch, the one that needs a person most
  */
 record ReleaseRow(
@@ -32,17 +32,17 @@ record ReleaseRow(
     List<String> owners,
     @Nullable UUID alert) {
 
-  /** What became of a change for the worse, what needs a person first. */
+  /** State of a change for the worse, those that need a person first. */
   enum State {
     /** Nobody accepted it, and it is not known to be over. */
     OPEN,
-    /** A later revision has it no more; this release still has. */
+    /** A later revision no longer has it; this release still has. */
     FIXED_LATER,
-    /** Somebody said that the release may have it. */
+    /** A person accepted it for the release. */
     ACCEPTED
   }
 
-  /** What holds the release up first, then the largest factor. */
+  /** Those that block the release first, then the largest factor. */
   static final Comparator<ReleaseRow> WORST_FIRST =
       Comparator.comparing(ReleaseRow::state, Comparator.nullsLast(Comparator.naturalOrder()))
           .thenComparing(row -> !row.holdsUp())
@@ -64,7 +64,7 @@ record ReleaseRow(
         null);
   }
 
-  /** Whether alerts alone say that it is worse. */
+  /** Whether only alerts show that it is worse. */
   boolean isByAlert() {
     return isWorse() && changes.stream().noneMatch(one -> one.isWorse() && !one.byAlert());
   }
@@ -78,7 +78,7 @@ record ReleaseRow(
     return changes.stream().anyMatch(change -> change.isWorse() && change.against().equals(tag));
   }
 
-  /** Whether the release does not pass with it: that it was fixed afterwards does not help it. */
+  /** Whether it blocks the release, even if it was fixed afterwards. */
   boolean holdsUp() {
     return state != null
         && state != State.ACCEPTED

@@ -20,8 +20,8 @@ import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
 /**
- * Finder of what became of the changes that a release brought: accepted by a person, in a release
- * or by dismissing the alert; over, by the alert or by the newest revision after it; or neither.
+ * Finder of the states of a release's changes: accepted by a person, in a release or by dismissing
+ * the alert; over, by the alert or by the newest revision after the release; or neither.
  */
 @Component
 class ReleaseStates {
@@ -48,7 +48,7 @@ class ReleaseStates {
   /**
    * The rows with their states, the worst first.
    *
-   * @param before the releases that it is held against, the last one first
+   * @param before the releases that it is compared with, the last one first
    * @param changed what it changed
    */
   List<ReleaseRow> of(
@@ -160,13 +160,13 @@ class ReleaseStates {
   /**
    * The newest revision after a release.
    *
-   * @param over the series that are seen there not to be worse any more than in an earlier release
+   * @param over the series that are shown there to be no longer worse than in an earlier release
    */
   private record Later(String label, Map<String, Set<Long>> over) {
 
     private static final Later NONE = new Later("", Map.of());
 
-    /** Whether it is worse no more than in each release than which it was worse. */
+    /** Whether it is no longer worse than in each release than which it was worse. */
     boolean isOver(ReleaseRow row) {
       return row.changes().stream()
           .filter(ReleaseChange::isWorse)

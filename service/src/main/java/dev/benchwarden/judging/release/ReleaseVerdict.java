@@ -10,14 +10,14 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * Verdict on a release: what is worse beyond doubt and accepted by nobody holds it up, against the
- * last release and against the one before, so that small steps add up.
+ * Verdict on a release: a change that is certainly worse and not accepted blocks it, compared with
+ * the last release or the one before, so that small steps add up.
  */
 record ReleaseVerdict(Gate gate, String headline) {
 
   private static final String FIRST = "the first release: there is none to compare it with";
 
-  /** While machines are awaited that usually measure there is no verdict, good or bad. */
+  /** There is no verdict, good or bad, while machines that usually measure are awaited. */
   static ReleaseVerdict awaiting(AwaitedMachines machines) {
     return new ReleaseVerdict(Gate.NEUTRAL, capital(machines.soFar(AwaitedMachines::plain)));
   }
@@ -65,7 +65,7 @@ record ReleaseVerdict(Gate gate, String headline) {
   }
 
   /**
-   * What is left of a comparison's gate once everything that failed it is accepted.
+   * The gate of a comparison once everything that failed it is accepted.
    *
    * @param doubtful how many rows may be worse, and are not accepted
    */
@@ -77,8 +77,8 @@ record ReleaseVerdict(Gate gate, String headline) {
   }
 
   /**
-   * The one platform on which something is or may be worse; empty where that is on several. It is
-   * the only one that shows it where others were measured.
+   * The one platform on which something is or may be worse; empty if there are several. The text
+   * says "only" if others were measured.
    */
   private static String where(List<ReleaseRow> rows, List<Comparison> comparisons) {
     List<String> platforms =

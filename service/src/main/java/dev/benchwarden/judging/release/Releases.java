@@ -21,7 +21,7 @@ import org.springframework.stereotype.Repository;
 @Repository
 class Releases {
 
-  /** A release is held against so many earlier ones, so that small steps add up. */
+  /** How many earlier releases a release is compared with, so that small steps add up. */
   private static final int AGAINST = 2;
 
   private static final String TAGGED =
@@ -63,7 +63,7 @@ class Releases {
   /**
    * The newest first.
    *
-   * @param all of whatever branch
+   * @param all those of any branch
    * @param line else those of this stable branch; absent for the default one
    * @param tag only the one that carries it; absent: all
    */
@@ -161,7 +161,7 @@ class Releases {
     return found.subList(0, Math.min(most, found.size()));
   }
 
-  /** What is on no stable branch has no place but its time. */
+  /** A revision on no stable branch is placed only by its time. */
   private List<Revision> ofNoBranchBefore(long project, Revision release) {
     return jdbc.sql(
             "select "

@@ -1,4 +1,4 @@
-/** Releases: what each changed against the two before it, and what people say of that. */
+/** Releases: what each changed against the two before it, and decisions about that. */
 @ApplicationModule(
     displayName = "Release",
     allowedDependencies = {

@@ -38,7 +38,7 @@ public record HistoryView(
 
   /**
    * @param tag what people call the revision; absent if it has no tag
-   * @param mean of the machines that count; where they come and go, with their own speeds taken out
+   * @param mean of the machines that count; where they come and go, without their own speeds
    */
   public record Point(
       String revision,
@@ -51,7 +51,7 @@ public record HistoryView(
 
   /**
    * @param samples how many samples its runs took
-   * @param leftOut whether the machine was found sick, so that its result counts for nothing
+   * @param leftOut whether the machine was found sick, so that its result does not count
    */
   public record MachineResult(
       String machine,
@@ -90,8 +90,8 @@ public record HistoryView(
       int n) {}
 
   /**
-   * @param introducedBy the commits that it may have come with, as its alert names them where it
-   *     has one
+   * @param introducedBy the commits that may have caused it, as its alert names them where it has
+   *     one
    * @param difference of the means in the metric's unit; absent where a release that did not store
    *     it found the change
    */
@@ -116,7 +116,7 @@ public record HistoryView(
       return change == null ? 0 : Math.signum(change);
     }
 
-    /** Whether five points or a person say that it is real, as its alert is called then. */
+    /** Whether five points or a person confirm it, which is when its alert counts as confirmed. */
     @JsonIgnore
     public boolean isConfirmed() {
       return state == ChangePointState.CONFIRMED

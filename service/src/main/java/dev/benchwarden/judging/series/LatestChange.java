@@ -19,8 +19,8 @@ record LatestChange(@Nullable Double percentChange, @Nullable Double zScore, boo
   static final LatestChange UNKNOWN = new LatestChange(null, null, false);
 
   /**
-   * @param values the region's points, those behind it, and the newest
-   * @param region how many of them are what the newest point is held against
+   * @param values the region's points, those after it, and the newest
+   * @param region how many of them the newest point is compared with
    * @param minEffect the smallest change that matters, in percent
    */
   static LatestChange of(double[] values, int region, double minEffect) {

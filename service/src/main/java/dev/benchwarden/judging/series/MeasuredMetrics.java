@@ -28,8 +28,8 @@ public class MeasuredMetrics {
   private record Counted(Series first, int series) {}
 
   /**
-   * The primary metric first: the policy's, else the judged one of the most series, of several the
-   * one that the harness is run for. Then the others, by the same.
+   * The primary metric first: the policy's, else the judged metric with the most series; of
+   * several, the one that the harness is run for. Then the others, by the same criteria.
    */
   List<MeasuredMetric> of(long project) {
     Policy policy = policies.of(project);
@@ -48,7 +48,7 @@ public class MeasuredMetrics {
         .toList();
   }
 
-  /** The name of the metric that pages show first; nothing before the first upload. */
+  /** The name of the metric that pages show first; empty before the first upload. */
   public Optional<String> primary(long project) {
     return of(project).stream().findFirst().map(MeasuredMetric::name);
   }

@@ -84,7 +84,7 @@ record PointColumns(
    * @param place of each result's point: the first, then how many points it is after the one before
    * @param median with six digits or more
    * @param runs by the result's place in these columns, where they are not the median alone
-   * @param leftOut places in these columns of the results that count for nothing
+   * @param leftOut places in these columns of the results that do not count
    */
   record MachineColumns(
       String machine,

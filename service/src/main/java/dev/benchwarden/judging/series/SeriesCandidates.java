@@ -14,11 +14,11 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Repository of what pull requests measured of one series: candidates for the mainline. */
+/** Repository of pull requests' results for one series: candidates for the mainline. */
 @Repository
 class SeriesCandidates {
 
-  /** So many of the newest runs of pull requests are looked at. */
+  /** How many of the newest runs of pull requests are examined. */
   private static final int NEWEST_RUNS = 500;
 
   private final JdbcClient jdbc;
@@ -30,7 +30,7 @@ class SeriesCandidates {
   /**
    * The newest revision of a pull request that measured the series.
    *
-   * @param base the mainline's revision that it was branched from, as the upload said it
+   * @param base the mainline's revision that it was branched from, as the upload stated it
    */
   record Candidate(
       int pullRequest,
@@ -52,9 +52,9 @@ class SeriesCandidates {
   private record Row(Candidate candidate, MachineResult result) {}
 
   /**
-   * Those that target a branch, as they are judged: where the forge was not asked, the base that
-   * the upload names tells. The newest pull request first. Of forks nothing is shown: theirs is not
-   * measured in trust.
+   * Those that target a branch, as they are judged: where the forge was not asked, by the base that
+   * the upload names. The newest pull request first. Results of forks are not shown, since they are
+   * not trusted.
    *
    * @param line the stable branch; absent for the default one
    */

@@ -7,8 +7,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Series whose benchmarks have the beginning of their names in common: a class, or what else stands
- * before the last part.
+ * Series whose benchmarks share the beginning of their names: a class, or whatever precedes the
+ * last part.
  *
  * @param path that beginning, with what separates it from the rest; empty where names have one part
  * @param series how many there are

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Repository of all points of one series on the mainline, with what a page says about them. */
+/** Repository of all points of one series on the mainline, with what a page shows about them. */
 @Repository
 class SeriesPoints {
 
@@ -60,8 +60,8 @@ class SeriesPoints {
   record Result(Machine machine, @Nullable Double median, List<Double> runs, int samples) {}
 
   /**
-   * The points in the order of the mainline. Results and revisions are read by themselves, each
-   * along an index: to join them the database would look for each revision by itself.
+   * The points in the order of the mainline. Results and revisions are read separately, each along
+   * an index: to join them, the database would look up each revision individually.
    *
    * @param names only machines of these names; without any all
    */
@@ -134,7 +134,9 @@ class SeriesPoints {
     return results;
   }
 
-  /** Columns by place, as below: to look for their names cost a long history a twentieth. */
+  /**
+   * Reads columns by place, as below: looking up their names would cost a long history a twentieth.
+   */
   private static Result result(ResultSet row, Map<Long, Machine> machines) throws SQLException {
     @Nullable Double median = row.getObject(3, Double.class);
     return new Result(

@@ -159,7 +159,7 @@ class SeriesSummaries {
   }
 
   /**
-   * @param region what the newest point is held against, as it is when it is judged
+   * @param region the points that the newest one is compared with, as when it is judged
    * @param minEffect the smallest change that matters, in percent
    */
   private static SeriesSummary summary(
@@ -207,8 +207,8 @@ class SeriesSummaries {
   }
 
   /**
-   * What the points of a region are as parts of the whole history: where a machine is missing
-   * somewhere, all values are told as they would be without the machines' own speeds.
+   * The values of a region's points within the whole history: if a machine is missing anywhere, all
+   * values are given without the machines' own speeds.
    */
   private static double[] valuesOf(SeriesHistory region, SeriesHistory history, double[] values) {
     if (region.size() == 0) {
@@ -218,13 +218,13 @@ class SeriesSummaries {
     return Arrays.copyOfRange(values, from, from + region.size());
   }
 
-  /** The region's points, those behind it, and the newest. */
+  /** The region's points, those after it, and the newest. */
   private static double[] fromRegionOn(
       SeriesHistory region, SeriesHistory history, double[] values) {
     return Arrays.copyOfRange(values, history.firstPointFrom(region.places()[0]), values.length);
   }
 
-  /** Whether machines lead from the region to the newest point; none do without a valid result. */
+  /** Whether machines connect the region with the newest point; none do without a valid result. */
   private static boolean isOfNewestEpoch(SeriesHistory region, SeriesHistory history) {
     List<int[]> epochs = history.epochs();
     return !epochs.isEmpty()

@@ -16,13 +16,13 @@ import org.jspecify.annotations.Nullable;
  * Series in one line: where it is, and how far its newest point lies from its stable region.
  *
  * @param platform of the machines that measure it
- * @param judged whether the policy asks for verdicts on it: else its changes are neither coloured
+ * @param judged whether the policy asks for verdicts on it; else its changes are neither coloured
  *     nor counted
  * @param latest absent if the mainline has not measured it lately
  * @param percentChange of the newest point, in the metric's own sign
  * @param zScore of the newest point, in standard deviations of the region
- * @param course where the newest point went: steady unless it is suspected of being the beginning
- *     of another level, or has an open alert, and the change matters
+ * @param course the direction of the newest point: steady unless it is suspected to begin another
+ *     level, or has an open alert, and the change matters
  * @param stability of the level that the newest point is compared with; absent without one
  * @param alert the state of its open alert, of several the one that needs a person most; absent
  *     without one
@@ -56,21 +56,21 @@ record SeriesSummary(
   }
 
   /**
-   * How steady a level is.
+   * Steadiness of a level.
    *
    * @param points how many revisions it has lasted, at most 100
    * @param noisePercent its standard deviation; absent with one point
    */
   record Stability(int points, @Nullable Double noisePercent) {}
 
-  /** Where the newest point went, as far as it stands out of the noise. */
+  /** Direction of the newest point, as far as it stands out from the noise. */
   enum Course {
     WORSE,
     BETTER,
     STEADY;
 
     /**
-     * @param percentChange of a newest point that stands out of the noise; absent where it has no
+     * @param percentChange of a newest point that stands out from the noise; absent where it has no
      *     percentage
      */
     static Course of(@Nullable Double percentChange, @Nullable Direction direction) {
@@ -82,7 +82,7 @@ record SeriesSummary(
     }
   }
 
-  /** What a list is sorted by. */
+  /** Order of a list. */
   enum Order {
     NAME,
     PERCENT,
@@ -95,7 +95,7 @@ record SeriesSummary(
             .thenComparing(SeriesSummary::platform)
             .thenComparing(SeriesSummary::series);
 
-    /** The largest changes first, whichever way; series without one last. */
+    /** The largest changes first, in either direction; series without one last. */
     Comparator<SeriesSummary> comparator() {
       return switch (this) {
         case NAME -> BY_NAME;

@@ -17,8 +17,8 @@ import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
 /**
- * Reader of runs of the merge base that were made after a candidate, and of what they say about the
- * machines (docs/statistics.md sections A11 and B2).
+ * Reader of runs of the merge base that were made after a candidate, and of what they show about
+ * the machines (docs/statistics.md sections A11 and B2).
  */
 @Component
 class BaselineReruns {
@@ -31,7 +31,7 @@ class BaselineReruns {
     this.medians = medians;
   }
 
-  /** The results of each measuring of the merge base that began no earlier than this. */
+  /** The results of each measurement of the merge base that began no earlier than this. */
   List<Map<Long, List<MachineMedian>>> groups(JudgingContext context, Instant start) {
     return RunGroups.of(since(start, runs(context)), List.of()).stream()
         .map(group -> of(context, group))
@@ -39,7 +39,7 @@ class BaselineReruns {
   }
 
   /**
-   * Answers whether the machines or the code changed, if the merge base was run again on all the
+   * Resolves whether the machines or the code changed, if the merge base was run again on all the
    * machines in doubt; otherwise the verdicts stay as they are.
    */
   RevisionVerdicts resolve(
@@ -63,7 +63,7 @@ class BaselineReruns {
         outcome.after(together(outcomes), compared(context, rerun, again, candidate)));
   }
 
-  /** What the machines say together: both may have changed if they do not agree. */
+  /** The outcome of the machines together: if they disagree, both may have changed. */
   private static BaselineRerun.Outcome together(Set<BaselineRerun.Outcome> outcomes) {
     if (outcomes.isEmpty() || outcomes.contains(BaselineRerun.Outcome.TOO_FEW_SERIES)) {
       return BaselineRerun.Outcome.TOO_FEW_SERIES;

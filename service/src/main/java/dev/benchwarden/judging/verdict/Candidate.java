@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Series of a revision, with all that it is judged by.
+ * Series of a revision, with everything it is judged by.
  *
  * @param pair what was measured now, and at the newest point of the baseline
  */
@@ -40,7 +40,9 @@ public record Candidate(SeriesPair pair, SeriesBaseline baseline) {
     return candidates;
   }
 
-  /** What turns a change in the metric's own sign into one that is positive when better. */
+  /**
+   * The factor that turns a change in the metric's own sign into one that is positive when better.
+   */
   int sign() {
     return pair.series().metric().direction() == Direction.HIGHER_IS_BETTER ? 1 : -1;
   }

@@ -7,7 +7,7 @@ import dev.benchwarden.core.statistics.Interval;
 import dev.benchwarden.core.text.SignedText;
 import java.util.Objects;
 
-/** Sentence about what repeats found, or why they say nothing yet. */
+/** Sentence about what repeats found, or why they do not decide yet. */
 final class ConfirmationSentence {
 
   static final String INCOMPARABLE =
@@ -25,7 +25,10 @@ final class ConfirmationSentence {
     };
   }
 
-  /** Why it is doubted; the same machine later is not offered where another one is asked for. */
+  /**
+   * The reason for the doubt; the same machine at a later time is not suggested if another one is
+   * required.
+   */
   static String of(Doubt doubt, Independence.Policy policy) {
     return doubt.isAboutTheMachine() && policy == Independence.Policy.OTHER_MACHINE
         ? doubt.observation() + " Run it again on another machine."

@@ -14,10 +14,10 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Verdicts after the repeats of their measuring. A change that these cleared is none.
+ * Verdicts after the repeats of a measurement. A change that these cleared no longer counts.
  *
- * @param first the verdicts of the first measuring
- * @param confirmations where each change stands that has to be confirmed, by its series
+ * @param first the verdicts of the first measurement
+ * @param confirmations the state of each change that has to be confirmed, by its series
  */
 public record ConfirmedVerdicts(RevisionVerdicts first, Map<Long, RowConfirmation> confirmations) {
 
@@ -56,7 +56,7 @@ public record ConfirmedVerdicts(RevisionVerdicts first, Map<Long, RowConfirmatio
     return isCleared(finding.series()) ? Verdict.NO_CHANGE : finding.verdict();
   }
 
-  /** Only a regression that is confirmed, or need not be, holds anything up. */
+  /** Only a regression that is confirmed, or need not be, blocks anything. */
   public Gate gate() {
     List<Finding> regressions =
         first.findings().stream()
@@ -74,7 +74,7 @@ public record ConfirmedVerdicts(RevisionVerdicts first, Map<Long, RowConfirmatio
     return neutral ? Gate.NEUTRAL : Gate.PASS;
   }
 
-  /** What to run again; nothing once all that was suspected is settled. */
+  /** The series to run again; none once everything suspected is settled. */
   public List<Series> rerun() {
     boolean settled =
         first.findings().stream()

@@ -15,10 +15,10 @@ import org.springframework.stereotype.Repository;
 @Repository
 public class JudgedRuns {
 
-  /** A machine that measured one of so many revisions before is expected to measure the next. */
+  /** A machine that measured one of this many revisions before is expected to measure the next. */
   private static final int REVISIONS = 5;
 
-  /** A fork's runs count only where no caller who is trusted more has measured the same. */
+  /** A fork's runs count only if no more trusted caller has measured the same. */
   private static final String COUNTED =
       """
        and (run.trust <> 'FORK' or not exists (
@@ -51,8 +51,8 @@ public class JudgedRuns {
   }
 
   /**
-   * The platforms of which one of so many revisions before was measured on a machine of another
-   * name than these.
+   * The platforms for which one of this many revisions before was measured on a machine with
+   * another name than these.
    */
   Set<String> platformsOfOthers(JudgingScope scope, int revisions, Collection<String> machines) {
     return jdbc.sql(
@@ -100,7 +100,7 @@ public class JudgedRuns {
         .list();
   }
 
-  /** When the first run that an evaluation judges came; absent if there is none. */
+  /** When the first run that an evaluation judges arrived; absent if there is none. */
   public @Nullable Instant firstUpload(long project, Subject subject) {
     return jdbc.sql(
             """

@@ -17,14 +17,14 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * Context of a judging: all that is known before a revision, by which each of its measurings is
+ * Context of a judgement: everything known before a revision, by which each of its measurements is
  * judged. Every verdict against stable regions is a function of one: an evaluation, a comparison
  * with {@code baseline=stable}, a back-test and the trials that count false alarms.
  *
  * @param histories the mainline's, of the series that were measured, with what was known of the
  *     machines before
  * @param series all that were measured on either side
- * @param baselines what the mainline says of each, by number
+ * @param baselines the mainline's baseline of each, by number
  */
 public record JudgingContext(
     JudgingScope scope,
@@ -45,12 +45,12 @@ public record JudgingContext(
     return Candidate.all(series, measured, baselines, machines());
   }
 
-  /** Candidates and their baselines, with what is known of the machines. */
+  /** Candidates and their baselines, with the history of the machines. */
   public SuiteSides sides(List<Candidate> candidates) {
     return SuiteSides.of(candidates, policy(), machineHistory());
   }
 
-  /** Two measurings of one day, without history but that of the machines. */
+  /** Two measurements of one day, with no history except that of the machines. */
   SuiteSides beside(
       Map<Long, List<MachineMedian>> baseline, Map<Long, List<MachineMedian>> candidate) {
     return new SuiteSides(sides(baseline, candidate), policy().thresholds(), machineHistory());
@@ -93,7 +93,7 @@ public record JudgingContext(
     return histories.machines().machines();
   }
 
-  /** Whether a machine changed for good not long before. */
+  /** Whether a machine recently changed for good. */
   public boolean hasFreshMachine() {
     return histories.machines().isFreshBefore(scope.base().end());
   }
@@ -103,7 +103,10 @@ public record JudgingContext(
     return oneSided(one -> !measured.contains(one.id()));
   }
 
-  /** How large a change was seen, were all that is judged of the baseline measured again. */
+  /**
+   * The change that would have been detected if everything judged in the baseline had been measured
+   * again.
+   */
   public Sensitivity sensitivity(RevisionVerdicts verdicts, Set<Long> measured) {
     long missing =
         series.stream()

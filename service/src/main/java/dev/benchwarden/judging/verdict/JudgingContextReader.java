@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Reader of judging contexts: the one place that decides what a verdict rests on. */
+/** Reader of judging contexts: the one place that decides what a verdict is based on. */
 @Component
 public class JudgingContextReader {
 
@@ -71,7 +71,7 @@ public class JudgingContextReader {
     return new JudgingContext(scope, known, series, baselines.of(scope, known, series));
   }
 
-  /** The series of the base, without those that taking turns left out on both sides. */
+  /** The series of the base, without those that interleaved runs left out on both sides. */
   private Set<Long> expected(JudgingScope scope) {
     Subject subject = scope.subject();
     Set<Long> ofBase = measuredAt(scope.project(), scope.base().revision());

@@ -5,7 +5,7 @@ import dev.benchwarden.judging.history.Mainline;
 import java.util.List;
 
 /**
- * Scope of a judging: what is judged, by which rules, and the part of a mainline that it is
+ * Scope of a judgement: what is judged, by which rules, and the part of a mainline that it is
  * compared with.
  *
  * @param mainline that of the stable branch that the subject belongs to or targets
@@ -19,7 +19,7 @@ public record JudgingScope(
     return mainline.revisions().subList(0, base.end());
   }
 
-  /** The newest of these, at most so many. */
+  /** The newest of these, at most this many. */
   public List<Long> revisionsBefore(int most) {
     return mainline.revisions().subList(Math.max(0, base.end() - most), base.end());
   }

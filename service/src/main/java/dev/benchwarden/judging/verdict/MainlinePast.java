@@ -18,9 +18,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/**
- * Newest part of the mainline with all that is known of it now, for judging its revisions again.
- */
+/** Newest part of the mainline with present knowledge about it, for judging its revisions again. */
 public final class MainlinePast {
 
   private final MainlineHistories all;
@@ -47,7 +45,7 @@ public final class MainlinePast {
     return all.bySeries();
   }
 
-  /** The change points of a series, those too that are older, and those that were rejected. */
+  /** The change points of a series, including older and rejected ones. */
   public List<KnownChange> changes(long series) {
     return changes.getOrDefault(series, List.of());
   }
@@ -62,8 +60,8 @@ public final class MainlinePast {
   }
 
   /**
-   * The points of a series that say nothing about an ordinary day: at a change, and where a machine
-   * was sick and the others were too few to tell what the code did.
+   * The points of a series that do not represent an ordinary day: at a change, and where a machine
+   * was sick and there were too few others to show what the code did.
    */
   public Set<Integer> unusual(long series) {
     SeriesHistory history = history(series);
@@ -74,7 +72,7 @@ public final class MainlinePast {
     return unusual;
   }
 
-  /** Those of a series' results at a revision that may serve as a baseline. */
+  /** Those results of a series at a revision that may serve as a baseline. */
   public List<MachineMedian> counting(int place, List<MachineMedian> measured) {
     long revision = all.mainline().revisionAt(place);
     return measured.stream()
@@ -93,11 +91,11 @@ public final class MainlinePast {
   }
 
   /**
-   * What a series measured before a place, as a revision at that place is compared with it; empty
-   * if nothing.
+   * The results of a series before a place that a revision at that place is compared with; empty if
+   * there are none.
    *
-   * @param looksTwice whether a change has to be seen at the next point too, which is then held
-   *     against what was before the change
+   * @param looksTwice whether a change has to be seen at the next point too, which is then compared
+   *     with the level before the change
    */
   SeriesHistory regionBefore(long series, int place, boolean looksTwice) {
     StableRegions levels = levels(series);
@@ -105,8 +103,8 @@ public final class MainlinePast {
   }
 
   /**
-   * The place from which on a series' newest results may be another level, which more of them
-   * decide; empty where nothing is suspected.
+   * The place from which on a series' newest results may be at another level, which more results
+   * will decide; empty where nothing is suspected.
    *
    * @param minEffect the smallest change that matters, in percent
    */

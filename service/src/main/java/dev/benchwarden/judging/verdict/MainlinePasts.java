@@ -11,7 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Reader of the newest part of a project's mainline with all that is known of it. */
+/** Reader of the newest part of a project's mainline with present knowledge about it. */
 @Component
 public class MainlinePasts {
 

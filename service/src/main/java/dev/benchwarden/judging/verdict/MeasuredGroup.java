@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Results of one measuring of a revision, the first one or a repeat.
+ * Results of one measurement of a revision, the first one or a repeat.
  *
  * @param runs in the order of their starts, at least one
  * @param medians by series
@@ -27,7 +27,7 @@ public record MeasuredGroup(List<TimedRun> runs, Map<Long, List<MachineMedian>> 
   }
 
   /**
-   * As far as its independence depends on it.
+   * The runs in the form that decides on independence.
    *
    * @param byRegion whether a stable region is the baseline
    * @param freshBaseline whether the baseline's revision was run again beside these runs
@@ -48,7 +48,7 @@ public record MeasuredGroup(List<TimedRun> runs, Map<Long, List<MachineMedian>> 
     return medians.stream().collect(Collectors.groupingBy(MachineMedian::series));
   }
 
-  /** What was measured of each series when it was measured first. */
+  /** The results of each series from its first measurement. */
   static Map<Long, List<MachineMedian>> firstOfEach(List<MeasuredGroup> groups) {
     Map<Long, List<MachineMedian>> first = new HashMap<>();
     groups.forEach(group -> group.medians().forEach(first::putIfAbsent));

@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Results of a revision, told apart by when they were measured.
+ * Results of a revision, grouped by when they were measured.
  *
- * @param judged what the verdict rests on: everything, or the first measuring alone if repeats have
- *     to confirm it
- * @param groups the first measuring, then its repeats
+ * @param judged what the verdict is based on: everything, or the first measurement alone if repeats
+ *     have to confirm it
+ * @param groups the first measurement, then its repeats
  */
 public record MeasuredRevision(MeasuredGroup judged, List<MeasuredGroup> groups) {
 

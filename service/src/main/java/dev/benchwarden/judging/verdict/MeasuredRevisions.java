@@ -11,7 +11,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
-/** Reader of what a revision's first measuring found, and what each repeat of it did. */
+/** Reader of the results of a revision's first measurement and of each repeat. */
 @Component
 public class MeasuredRevisions {
 
@@ -23,16 +23,16 @@ public class MeasuredRevisions {
     this.medians = medians;
   }
 
-  /** All that was measured, told apart by when it was. */
+  /** All results, grouped by when they were measured. */
   public MeasuredRevision of(JudgingScope scope) {
     return of(scope, machine -> true);
   }
 
   /**
-   * The same of some machines alone. First measuring and repeats are told apart as if all of them
-   * counted.
+   * The same for only some machines. First measurement and repeats are distinguished as if all
+   * machines counted.
    *
-   * @param machines tells by a machine's name whether it counts
+   * @param machines decides by a machine's name whether it counts
    */
   public MeasuredRevision of(JudgingScope scope, Predicate<String> machines) {
     List<List<TimedRun>> measurings =
@@ -53,8 +53,8 @@ public class MeasuredRevisions {
   }
 
   /**
-   * The same for a revision of the mainline, by time alone: there a machine that was never seen
-   * before may come before the others or behind them.
+   * The same for a revision of the mainline, by time alone: there a new machine may come before the
+   * others or after them.
    */
   public List<MeasuredGroup> byTime(long project, long revision) {
     Subject subject = Subject.ofMainline(revision);
@@ -72,8 +72,8 @@ public class MeasuredRevisions {
   }
 
   /**
-   * Everything that was measured, as if it were one measuring. A revision may be that of several
-   * pull requests, and a fork's runs have no machine medians.
+   * All results, as if they were one measurement. A revision may be that of several pull requests,
+   * and a fork's runs have no machine medians.
    */
   private MeasuredGroup all(long project, Subject subject, List<TimedRun> all) {
     if (!subject.mainline()) {

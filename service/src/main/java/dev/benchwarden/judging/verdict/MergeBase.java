@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
  * Part of the mainline that a revision is judged against, which ends at some place.
  *
  * @param revision the newest revision that counts; absent if there is none
- * @param end the first place of the mainline that does not count any more
- * @param unmeasured the base that was told, where the mainline has no measurements of it; absent
- *     where it has, and where none was told
+ * @param end the first place of the mainline that no longer counts
+ * @param unmeasured the stated base if the mainline has no measurements of it; absent if it has,
+ *     and if none was stated
  */
 public record MergeBase(@Nullable Long revision, int end, @Nullable String unmeasured) {
 
@@ -20,7 +20,7 @@ public record MergeBase(@Nullable Long revision, int end, @Nullable String unmea
     return place == 0 ? NONE : new MergeBase(mainline.revisionAt(place - 1), place, null);
   }
 
-  /** The same, though another one was told. */
+  /** The same, though another one was stated. */
   MergeBase insteadOf(@Nullable String told) {
     return new MergeBase(revision, end, told);
   }

@@ -13,7 +13,9 @@ import org.springframework.stereotype.Repository;
 @Repository
 public class MergeBases {
 
-  /** What an upload said of its base is no longer so once the target was changed. */
+  /**
+   * Condition for a stated base: a statement from before the target was changed no longer holds.
+   */
   private static final String TOLD =
       """
       with recursive told as (
@@ -47,8 +49,8 @@ public class MergeBases {
       " order by told.preference, told.trusted desc, told.run_id desc limit 1";
 
   /**
-   * From a name over the first parents of revisions that are known, whether the mainline measured
-   * them or not, and over others as far as the forge has told of it.
+   * The ancestors of a name along the first parents of known revisions, whether the mainline
+   * measured them or not, and of others as far as the forge has reported them.
    */
   private static final String ANCESTORS =
       """
@@ -91,7 +93,7 @@ public class MergeBases {
          and
       """;
 
-  /** A branch shares with the default one what was before it was cut. */
+  /** A branch shares with the default one everything before it was cut. */
   private static final String ON_LINE = " r.revision_id = any(:revisions)";
 
   private final JdbcClient jdbc;
@@ -102,9 +104,9 @@ public class MergeBases {
 
   /**
    * For a mainline revision the mainline before it. Otherwise the mainline up to the merge base
-   * that an upload or else the forge told; where that was never measured, up to its nearest
-   * ancestor that was, or, where none is known, up to the revision that was the newest when the
-   * pull request was first seen.
+   * that an upload or else the forge stated; if that was never measured, up to its nearest measured
+   * ancestor, or, if none is known, up to the revision that was the newest when the pull request
+   * was first seen.
    */
   MergeBase of(long project, Subject subject, Mainline mainline) {
     if (subject.mainline()) {
@@ -124,7 +126,7 @@ public class MergeBases {
     return found.insteadOf(unmeasured(project, found, told));
   }
 
-  /** The base that was told, if it is another than the one that was found. */
+  /** The stated base, if it is not the one that was found. */
   private @Nullable String unmeasured(long project, MergeBase found, Optional<String> told) {
     Long revision = found.revision();
     Optional<String> name = revision == null ? Optional.empty() : name(project, revision);
@@ -140,7 +142,7 @@ public class MergeBases {
         .optional();
   }
 
-  /** The base that counts first, measured or not. */
+  /** The stated base that takes precedence, measured or not. */
   private Optional<String> told(long project, Subject subject) {
     return jdbc.sql(TOLD + "select told.base from told where told.base is not null" + PREFERRED)
         .param("project", project)
@@ -150,7 +152,7 @@ public class MergeBases {
         .optional();
   }
 
-  /** What the first revision of a stable branch follows, as it or its upload says. */
+  /** The parent of the first revision of a stable branch, as it or its upload states. */
   private Optional<String> cutFrom(long project, Subject subject) {
     return jdbc.sql(
             """
@@ -181,7 +183,7 @@ public class MergeBases {
         .optional();
   }
 
-  /** The same as its evaluation sees it, where no pull request was chosen. */
+  /** The same as its evaluation sees it, if no pull request was chosen. */
   public Subject judged(long project, Subject chosen) {
     return chosen.pullRequest() == null
         ? subject(project, chosen.revision(), chosen.mainline())
@@ -239,7 +241,7 @@ public class MergeBases {
         .max(Comparator.comparingInt(revision -> mainline.placeOf(revision).orElse(-1)));
   }
 
-  /** Of the default branch all revisions count, of another those of its mainline. */
+  /** For the default branch all revisions count, for another those of its mainline. */
   private static JdbcClient.StatementSpec known(
       Mainline mainline,
       Supplier<JdbcClient.StatementSpec> ofDefault,

@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Contexts of a project's past, in which each revision can be judged once more.
+ * Contexts of a project's past, in which each revision can be judged again.
  *
  * @param series all that were measured, as the policy sees them
- * @param looksTwice whether a change counts only if the next point shows it too, which is then held
- *     against what was before the change
+ * @param looksTwice whether a change counts only if the next point shows it too, which is then
+ *     compared with the level before the change
  */
 public record PastContexts(
     long project, MainlinePast past, Policy policy, List<Series> series, boolean looksTwice) {
@@ -28,8 +28,8 @@ public record PastContexts(
    * @param measured the numbers of the series that were measured there
    * @param newest what each machine measured of each series when it was measured last, before what
    *     is pending
-   * @param pending what this revision has to show too: it is held against what was before the first
-   *     look, in which the change itself has no part
+   * @param pending changes that this revision has to show too: it is compared with the state before
+   *     the first look, which does not contain the change itself
    */
   public JudgingContext at(
       int place,

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Collector of the benchmarks that do not run the project's code, by what they say about each
- * machine (docs/statistics.md section A11).
+ * Collector of the benchmarks that do not run the project's code, by machine (docs/statistics.md
+ * section A11).
  */
 final class ReferenceBenchmarks {
 

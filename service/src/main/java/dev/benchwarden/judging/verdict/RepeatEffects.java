@@ -8,7 +8,10 @@ import dev.benchwarden.core.statistics.RoundsFinding;
 import dev.benchwarden.core.statistics.TestReport;
 import java.util.Objects;
 
-/** Effects that a repeat measured of one series, as confirming needs them: positive is better. */
+/**
+ * Effects that a repeat measured in one series, in the form needed for confirmation: positive is
+ * better.
+ */
 final class RepeatEffects {
 
   private RepeatEffects() {}
@@ -24,7 +27,9 @@ final class RepeatEffects {
         candidate.sign() * seen.difference().value(), Math.max(1, usual / Math.max(1, machines)));
   }
 
-  /** Against the baseline's runs beside it: a mean of so many machines as its share says. */
+  /**
+   * Compared with the baseline's runs beside it: a mean over as many machines as its share implies.
+   */
   static Repeat ofRunSets(Candidate candidate, TestReport seen) {
     Difference difference = seen.difference();
     int machines = Math.max(1, (int) Math.round(1 / difference.share()));
@@ -35,7 +40,7 @@ final class RepeatEffects {
         difference.degreesOfFreedom());
   }
 
-  /** The rounds' variance is that of their mean already. */
+  /** The rounds' variance is already that of their mean. */
   static Repeat ofRounds(RoundsFinding rounds) {
     Difference difference = Objects.requireNonNull(rounds.rounds().difference());
     return Repeat.ofRunSets(

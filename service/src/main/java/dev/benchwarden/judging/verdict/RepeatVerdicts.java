@@ -7,7 +7,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Verdicts of a repeat, in the context of the first measuring.
+ * Verdicts of a repeat, in the context of the first measurement.
  *
  * @param byRegion against the stable regions
  * @param besideBaseline against the merge base, which was run again too; null if it was not
@@ -19,7 +19,7 @@ record RepeatVerdicts(
     @Nullable JudgedComparison besideBaseline,
     Map<Long, RoundsFinding> rounds) {
 
-  /** What was found of a series against the runs beside it. */
+  /** The finding of a series from the comparison with the runs beside it. */
   @Nullable Finding besideBaseline(long series) {
     return besideBaseline == null
         ? null

@@ -26,7 +26,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Confirmation of the changes of a first measuring by its independent repeats (docs/statistics.md
+ * Confirmation of the changes of a first measurement by its independent repeats (docs/statistics.md
  * section B).
  */
 final class RepeatedFindings {
@@ -40,7 +40,7 @@ final class RepeatedFindings {
   /**
    * @param repeats oldest first
    * @param policy which changes have to be confirmed, and by what
-   * @param withOtherMachines platforms with a machine that the first measuring did without
+   * @param withOtherMachines platforms with a machine that the first measurement did not use
    */
   RepeatedFindings(
       RevisionVerdicts first,
@@ -55,7 +55,7 @@ final class RepeatedFindings {
     this.withOtherMachines = withOtherMachines;
   }
 
-  /** Where each change stands that has to be confirmed, by its series. */
+  /** The state of each change that has to be confirmed, by its series. */
   Map<Long, RowConfirmation> confirmations() {
     Map<Long, RowConfirmation> states = new HashMap<>();
     Map<Double, List<Suspect>> byEffect = new TreeMap<>();
@@ -82,7 +82,10 @@ final class RepeatedFindings {
         && (policy != Confirm.NEVER || Doubt.of(finding, first.environment()) != null);
   }
 
-  /** What no repeat is needed for, or no repeat could help; null for all others. */
+  /**
+   * The result of a change that needs no repeat, or that no repeat could settle; null for all
+   * others.
+   */
   private static @Nullable RowConfirmation settled(Finding finding) {
     if (finding.certain()) {
       return new RowConfirmation(
@@ -101,13 +104,13 @@ final class RepeatedFindings {
   }
 
   /**
-   * A change with what repeats said of it.
+   * A change with its repeats.
    *
-   * @param silence why there is nothing to decide by, if there is not
+   * @param silence why there is nothing to decide by, if so
    */
   private record Suspect(SuspectedChange change, String silence) {}
 
-  /** Collects what the repeats say of one change. */
+  /** Collector of what the repeats show of each change. */
   private final class Suspects {
 
     private final Candidate candidate;
@@ -165,7 +168,7 @@ final class RepeatedFindings {
       }
     }
 
-    /** Rounds have both sides in them, and outrank what was measured on one side alone. */
+    /** Rounds contain both sides, and take precedence over what was measured on one side alone. */
     private void collectRounds(RepeatVerdicts repeat, RoundsFinding rounds) {
       Independence.@Nullable Obstacle obstacle =
           obstacle(repeat, Environment.State.CLEAR, false, true);
@@ -208,7 +211,7 @@ final class RepeatedFindings {
       }
     }
 
-    /** A series that the first measuring left out is first measured in a repeat of the others. */
+    /** A series that the first measurement left out is measured first in a repeat of the others. */
     private boolean isFirst(RepeatVerdicts repeat) {
       List<MachineMedian> again = repeat.group().medians().get(candidate.pair().series().id());
       return again == null || candidate.pair().candidate().equals(again);

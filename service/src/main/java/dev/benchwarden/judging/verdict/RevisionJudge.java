@@ -14,9 +14,9 @@ import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
 /**
- * Judge of a revision's measurings, with all that was run beside them. The verdicts themselves are
- * functions of the {@link JudgingContext}; only rounds and reruns of the baseline are read here,
- * where there are any.
+ * Judge of a revision's measurements, with everything that was run beside them. The verdicts
+ * themselves are functions of the {@link JudgingContext}; only rounds and reruns of the baseline
+ * are read here, where there are any.
  */
 @Component
 public class RevisionJudge {
@@ -36,7 +36,7 @@ public class RevisionJudge {
     this.medians = medians;
   }
 
-  /** The verdicts of the first measuring, and what its repeats say of them. */
+  /** The verdicts of the first measurement, with the confirmation by its repeats. */
   public ConfirmedVerdicts judge(JudgingContext context, MeasuredRevision measured) {
     RevisionVerdicts verdicts = judge(context, withSamples(context, measured.judged()));
     RepeatedFindings repeated =
@@ -49,7 +49,7 @@ public class RevisionJudge {
     return new ConfirmedVerdicts(verdicts, repeated.confirmations());
   }
 
-  /** The same with the samples of series whose baseline is known by its samples as well. */
+  /** The same with the samples of series whose baseline also has its samples. */
   private MeasuredGroup withSamples(JudgingContext context, MeasuredGroup group) {
     Map<Long, List<MachineMedian>> known = new HashMap<>(group.medians());
     List<MachineMedian> bySamples =
@@ -67,15 +67,18 @@ public class RevisionJudge {
   }
 
   /**
-   * The platforms with a machine that did not take part. Asking one runner's project, or the only
-   * machine of a platform, for another machine would leave a change in doubt for ever.
+   * The platforms with a machine that did not take part. If a project with one runner, or a
+   * platform with one machine, had to use another machine, a change would stay in doubt for ever.
    */
   private Set<String> withOtherMachines(JudgingContext context, MeasuredGroup first) {
     Set<String> measuring = first.runs().stream().map(TimedRun::name).collect(Collectors.toSet());
     return runs.platformsOfOthers(context.scope(), REVISIONS_THAT_SHOW_MACHINES, measuring);
   }
 
-  /** Rounds may decide what one side alone cannot, and reruns whether a machine is in doubt. */
+  /**
+   * Rounds may decide what one side alone cannot, and reruns may settle whether a machine or the
+   * code changed.
+   */
   private RevisionVerdicts judge(JudgingContext context, MeasuredGroup group) {
     RevisionVerdicts verdicts = context.judge(group.medians());
     List<RoundsFinding> inTurn = List.copyOf(rounds(context, group).values());

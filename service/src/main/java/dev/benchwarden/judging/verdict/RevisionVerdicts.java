@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Verdicts on all series of a revision, judged together, and on the machines with them.
+ * Verdicts on all series of a revision, judged together with its machines.
  *
  * @param outcome its findings are in the order of the candidates
  */
@@ -46,17 +46,17 @@ public record RevisionVerdicts(
     return policy.rulesFor(candidate.pair().series()).minEffect();
   }
 
-  /** The same after more was learned. */
+  /** The same after further results. */
   RevisionVerdicts with(JudgedComparison other) {
     return new RevisionVerdicts(candidates, policy, other);
   }
 
-  /** What a regression means for a build: it holds nothing up unless the policy says so. */
+  /** The effect of a regression on a build: it blocks nothing unless the policy says so. */
   public Gate gateOfRegression() {
     return policy.gate() == dev.benchwarden.core.policy.GatePolicy.FAIL ? Gate.FAIL : Gate.NEUTRAL;
   }
 
-  /** What to run again, to confirm or to clear what was found. */
+  /** The series to run again, to confirm or clear the findings. */
   List<Series> rerun() {
     Map<Long, Series> series = HashMap.newHashMap(candidates.size());
     candidates.forEach(one -> series.put(one.pair().series().id(), one.pair().series()));

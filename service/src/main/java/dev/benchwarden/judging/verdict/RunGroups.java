@@ -10,10 +10,10 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Groups of a revision's runs: its first measuring and the repeats, told apart by when and where it
- * was run. A run repeats what is there if it starts half an hour after the last one started, or if
- * all machines have reported and it comes from yet another one. What comes sooner belongs to the
- * same measuring: more executions, or a machine that was late.
+ * Groups of a revision's runs: its first measurement and the repeats, distinguished by when and
+ * where they ran. A run is a repeat if it starts half an hour after the last one started, or if all
+ * machines have reported and it comes from yet another one. An earlier run belongs to the same
+ * measurement: more executions, or a machine that was late.
  */
 final class RunGroups {
 
@@ -26,8 +26,8 @@ final class RunGroups {
 
   /**
    * @param runs in the order of their starts
-   * @param expected the names of the machines without which a measuring is not complete
-   * @return the first measuring, then each repeat; none is empty
+   * @param expected the names of the machines without which a measurement is not complete
+   * @return the first measurement, then each repeat; none is empty
    */
   static List<List<TimedRun>> of(List<TimedRun> runs, Collection<String> expected) {
     RunGroups groups = new RunGroups(expected);

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param region the mainline's points since the last change point, at least one, the newest last
  * @param points the same, as the statistics need them
  * @param newest what each machine measured at the newest of them
- * @param runSpread how much runs of the series differed; null if that is not known, or not asked
+ * @param runSpread how much runs of the series differed; null if that is not known, or not needed
  * @param suspectedSince the revision from which on the series may be at another level; null if it
  *     is not
  */
@@ -68,8 +68,8 @@ public record SeriesBaseline(
   }
 
   /**
-   * Whether the newest point is a single run whose samples are known: it is compared by these where
-   * the candidate is one as well.
+   * Whether the newest point is a single run with known samples; these are compared if the
+   * candidate is a single run as well.
    */
   boolean isOfSamples() {
     return newest.size() == 1 && newest.getFirst().inProcess() != null;

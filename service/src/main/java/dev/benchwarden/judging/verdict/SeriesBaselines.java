@@ -34,12 +34,12 @@ class SeriesBaselines {
   }
 
   /**
-   * The baseline of each series that was measured before. A mainline revision is compared with the
-   * level before what is suspected, and so is another look at it; a pull request was branched off
-   * from the suspected level, and is not to blame for it.
+   * The baseline of each series that was measured before. A mainline revision, and any repeat of
+   * it, is compared with the level before suspected points; a pull request was branched off from
+   * the suspected level, and is not to blame for it.
    *
    * @param histories the mainline's, with what was known of the machines before
-   * @param series all that were measured, for what of them matters
+   * @param series all that were measured
    */
   Map<Long, SeriesBaseline> of(
       JudgingScope scope, MainlineHistories histories, Collection<Series> series) {
@@ -67,7 +67,7 @@ class SeriesBaselines {
     return baselines;
   }
 
-  /** What the past tells of series that are compared by the samples of single runs. */
+  /** Adds the past run spreads of series that are compared by the samples of single runs. */
   private void addRunSpreads(long project, Map<Long, SeriesBaseline> baselines) {
     List<Long> bySamples =
         baselines.entrySet().stream()
@@ -105,7 +105,7 @@ class SeriesBaselines {
     return regions;
   }
 
-  /** What each machine, as it is now, measured at the newest point of each region. */
+  /** The results of each machine, as it is now, at the newest point of each region. */
   private Map<Long, List<MachineMedian>> newest(
       JudgingScope scope, MachineLevels machines, Map<Long, SeriesHistory> regions) {
     Map<Long, Long> revisions = newestRevisions(scope.mainline(), regions);
@@ -119,7 +119,7 @@ class SeriesBaselines {
     return newest;
   }
 
-  /** Where the region is too young to decide, samples do if each side is a single run. */
+  /** Where the region is too young to decide, samples decide if each side is a single run. */
   private void addSamples(
       long project,
       Map<Long, SeriesHistory> regions,

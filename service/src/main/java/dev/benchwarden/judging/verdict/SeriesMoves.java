@@ -15,12 +15,12 @@ import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The changes of series' levels on a mainline, and which series changed together. */
+/** Changes of series' levels on a mainline, and the series that changed together. */
 public final class SeriesMoves {
 
   private SeriesMoves() {}
 
-  /** What moves beside others of its kind is measured for its own sake. */
+  /** Only series of one kind are redundant: another metric is measured for its own sake. */
   private record Kind(String metric, String unit, String platform) {}
 
   /**
@@ -31,7 +31,7 @@ public final class SeriesMoves {
    */
   public record Together(List<Series> series, int changes) {}
 
-  /** All changes of a series of which it is known by how much, the oldest first. */
+  /** All changes of a series whose size is known, the oldest first. */
   public static List<Move> of(MainlinePast past, long series) {
     List<Move> moves = new ArrayList<>();
     for (KnownChange change : past.changes(series)) {

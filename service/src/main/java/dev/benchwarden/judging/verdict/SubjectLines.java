@@ -20,7 +20,7 @@ class SubjectLines {
 
   /**
    * A revision of a stable branch is judged against that branch, a pull request against the one
-   * that it targets. Where the forge was not asked, the base that its upload names tells.
+   * that it targets. Where the forge was not asked, the base that its upload names decides.
    *
    * @return absent for the default branch, also where the target is no stable branch
    */

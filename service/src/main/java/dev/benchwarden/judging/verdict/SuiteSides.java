@@ -15,11 +15,11 @@ import java.util.stream.Collectors;
  * Sides of all series that are judged together.
  *
  * @param thresholds what counts as a change of the suite
- * @param machines what is known of the machines
+ * @param machines the history of the machines
  */
 public record SuiteSides(List<SeriesSides> series, Thresholds thresholds, MachineHistory machines) {
 
-  /** Candidates and their baselines, with what the reference benchmarks say of the machines. */
+  /** Candidates and their baselines, with the results of the reference benchmarks. */
   public static SuiteSides of(List<Candidate> candidates, Policy policy, MachineHistory machines) {
     return new SuiteSides(
         candidates.stream().map(candidate -> candidate.sides(policy)).toList(),

@@ -9,6 +9,6 @@ import org.jspecify.annotations.Nullable;
  * @param machine its number
  * @param name the machine's name
  * @param pair joins runs that took turns with those of another revision
- * @param start as the upload told, otherwise when it came
+ * @param start as the upload stated, otherwise when it arrived
  */
 record TimedRun(long id, long machine, String name, @Nullable String pair, Instant start) {}

@@ -1,5 +1,5 @@
 /**
- * Verdicts on a revision: one context of all that is known before it, and what follows for its
+ * Verdicts on a revision: one context of everything known before it, and the verdicts on its
  * results.
  */
 @ApplicationModule(

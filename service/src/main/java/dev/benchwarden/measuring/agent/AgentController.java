@@ -29,7 +29,7 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Endpoint of agents, which ask for something to measure and tell how it goes. */
+/** Endpoint of agents, which ask for something to measure and report their progress. */
 @RestController
 @RequestMapping("/api/v1")
 class AgentController {
@@ -56,8 +56,8 @@ class AgentController {
   }
 
   /**
-   * @param cancelled whether nobody wants it any more: the agent stops
-   * @param expiresAt until when the lease is good; absent if it is not
+   * @param cancelled whether it was cancelled, so that the agent stops
+   * @param expiresAt until when the lease is valid; absent if it is not
    */
   record Pulse(boolean cancelled, @Nullable Instant expiresAt) {}
 

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Agent as the API shows it.
  *
- * @param measurement the request that it is at; absent if it is at none of this project
- * @param progress what it says that it is doing
+ * @param measurement the request that it works on; absent if it works on none of this project
+ * @param progress what it reports that it is doing
  */
 record AgentItem(
     String agent,

@@ -9,10 +9,10 @@ import org.springframework.stereotype.Repository;
 @Repository
 class AgentLogs {
 
-  /** Of one request, in all attempts; what is longer nobody reads. */
+  /** Bytes for one request, over all attempts; nobody reads more. */
   private static final int MOST_BYTES = 512 * 1024;
 
-  /** That the log says where it is cut. */
+  /** Stored length that marks the log as cut. */
   private static final int FULL = MOST_BYTES + 1;
 
   private static final String CUT = "\n[The log is cut here: a request keeps %d KiB.]\n";

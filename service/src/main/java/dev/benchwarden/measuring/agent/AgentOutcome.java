@@ -9,10 +9,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Outcome of what an agent was asked for.
+ * Outcome of an agent's request.
  *
- * @param message why it came out so, such as the end of the build's output
- * @param commits those that were asked for; absent where measuring was
+ * @param message the reason, such as the end of the build's output
+ * @param commits those that were asked for; absent for a measurement
  */
 record AgentOutcome(
     @NotNull(message = "is missing: MEASURED, UNBUILDABLE or FAILED") Kind outcome,

@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Question of an agent that has nothing to do.
+ * Question of an idle agent.
  *
  * @param agent its name, by which people know it
  * @param projects those that it can measure, by slug

@@ -6,7 +6,7 @@ import java.time.Duration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The work that takes requests back from agents that are gone. */
+/** Task that takes requests back from agents that are gone. */
 @Configuration(proxyBeanMethods = false)
 class AgentTasks {
 

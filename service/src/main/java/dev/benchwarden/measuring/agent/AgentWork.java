@@ -19,7 +19,7 @@ import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Service of what agents do: they take a request, say that they live, and tell how it ended. */
+/** Service for agents, which take a request, send heartbeats, and report how it ended. */
 @Component
 class AgentWork {
 
@@ -70,8 +70,8 @@ class AgentWork {
   }
 
   /**
-   * An agent works at one request at a time. One that has given no sign of life for it has not
-   * heard that it has it.
+   * An agent works on one request at a time. If it has sent nothing since it was given one, it has
+   * not received it, and gets it again.
    */
   private Optional<Taken> again(Leases.Live live) {
     return leases.isUntouched(live)
@@ -113,7 +113,7 @@ class AgentWork {
   }
 
   /**
-   * Until when a lease is good now; empty if a person cancelled what it is for.
+   * The new end of a lease; empty if a person cancelled its request.
    *
    * @throws ProblemException 410 if it is over
    */
@@ -128,7 +128,7 @@ class AgentWork {
   }
 
   /**
-   * Adds lines to the log of what a lease is for.
+   * Adds lines to the log of a lease's request.
    *
    * @return whether all of them were kept
    * @throws ProblemException 410 if it is over
@@ -141,11 +141,11 @@ class AgentWork {
   }
 
   /**
-   * Ends what a lease is for; told again it changes nothing. Results that have arrived count,
-   * whatever came behind them.
+   * Ends the request of a lease; repeating this changes nothing. Results that have arrived count,
+   * whatever the reported outcome.
    *
    * @return the state that it ended in
-   * @throws ProblemException 410 if it is over, 409 if nothing came of it that says so
+   * @throws ProblemException 410 if it is over, 409 if it is reported as done without results
    */
   @Transactional
   public RequestState done(Caller caller, UUID lease, AgentOutcome told) {

@@ -8,7 +8,7 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** The agents of projects, as they were seen last. */
+/** Repository of the agents of projects, as they were last seen. */
 @Repository
 class Agents {
 
@@ -18,7 +18,7 @@ class Agents {
     this.jdbc = jdbc;
   }
 
-  /** Notes that an agent asked; to some seconds is enough. */
+  /** Notes that an agent asked; a precision of some seconds is enough. */
   void seen(Collection<Long> projects, AgentQuestion agent) {
     jdbc.sql(
             """
@@ -39,8 +39,8 @@ class Agents {
   }
 
   /**
-   * Those that were seen in the last thirty days, by name; of more than a hundred those that are at
-   * something, and then the last.
+   * Those that were seen in the last thirty days, by name; of more than a hundred, those that are
+   * working and then the most recently seen.
    */
   List<AgentItem> of(long project) {
     return jdbc.sql(

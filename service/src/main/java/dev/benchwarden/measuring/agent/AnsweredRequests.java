@@ -22,7 +22,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * Keeper of the runs that answer requests. A request of an agent takes runs from the holder of its
- * lease alone; one that CI was told of, from whoever may upload, one from each machine.
+ * lease alone; one that CI measures, from any caller who may upload, one from each machine.
  */
 @Component
 class AnsweredRequests implements RequestedRuns {
@@ -58,7 +58,7 @@ class AnsweredRequests implements RequestedRuns {
             new Place(lower(source.trust(), caller), source.branch(), source.pullRequest()));
   }
 
-  /** The job runs for the newest commit of the default branch, and measures one before it. */
+  /** The job runs for the newest commit of the default branch, and measures an earlier one. */
   private static boolean isVouched(Caller caller, Project project) {
     JobCommit commit = caller.commit();
     return commit != null
@@ -79,7 +79,7 @@ class AnsweredRequests implements RequestedRuns {
     }
   }
 
-  /** An agent measures on its own machine, and no run of another is believed for that. */
+  /** An agent measures on its own machine, so a run of another machine is refused. */
   private static void requireWhatWasLeased(MeasurementRequest asked, Sent sent) {
     if (asked.listAfter() != null) {
       throw ProblemException.invalidParameter(

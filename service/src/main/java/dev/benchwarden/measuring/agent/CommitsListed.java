@@ -4,8 +4,7 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * Event: an agent has told which commits lie between two. Published in the transaction that stores
- * it.
+ * Event: an agent has listed the commits between two. Published in the transaction that stores it.
  *
  * @param commits of one line of first parents, in any order
  */

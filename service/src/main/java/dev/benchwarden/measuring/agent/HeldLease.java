@@ -9,7 +9,7 @@ import java.util.UUID;
  * @param isOver whether it expired, or the request has ended
  * @param isList whether commits are asked for
  * @param isPair whether two revisions are asked for
- * @param measured of how many revisions it has brought runs
+ * @param measured of how many revisions it has uploaded runs
  */
 record HeldLease(
     long project,
@@ -20,7 +20,7 @@ record HeldLease(
     boolean isPair,
     int measured) {
 
-  /** Whether runs of all that was asked for have come. */
+  /** Whether runs of everything requested have arrived. */
   boolean isMeasured() {
     return measured >= (isPair ? 2 : 1);
   }

@@ -10,15 +10,15 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Request that is given to an agent for as long as it shows that it lives.
+ * Request that is given to an agent for as long as it sends heartbeats.
  *
  * @param project its slug
  * @param baseline measured in turn with the revision; absent: the revision alone
  * @param ref where the revision is fetched from, if no branch has it
  * @param benchmarks the names of those whose results are wanted; empty: all
  * @param rounds how often a pair takes turns; absent: as the agent is set up
- * @param heartbeatSeconds how often the agent should say that it lives
- * @param list if given, the commits between two are asked for, and no measuring
+ * @param heartbeatSeconds how often the agent should send a heartbeat
+ * @param list if given, the commits between two are asked for, and no measurement
  */
 record Lease(
     UUID lease,
@@ -36,14 +36,14 @@ record Lease(
     int heartbeatSeconds,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Between list) {
 
-  /** Without a sign of life for so long, the request is given to another. */
+  /** Without a heartbeat for this long, the request is given to another agent. */
   static final Duration LIFETIME = Duration.ofSeconds(60);
 
   private static final int HEARTBEAT_SECONDS = 20;
 
   /**
    * Commits that are asked for: the first parents of the last one, back to the first one, which is
-   * none of them.
+   * not included.
    */
   record Between(String from, String to) {}
 

@@ -23,8 +23,8 @@ import org.springframework.stereotype.Repository;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * Repository of the leases: a request is one agent's at a time. All times are the database's, since
- * replicas' clocks differ.
+ * Repository of the leases: a request belongs to one agent at a time. All times are the database's,
+ * since replicas' clocks differ.
  */
 @Repository
 class Leases {
@@ -33,7 +33,7 @@ class Leases {
   private static final String LOST = "The agent gave no sign of life%s.";
   private static final String TOO_LONG = "The agent was still at it after a day.";
 
-  /** Of a request that is leased: an agent that goes on for ever would keep it for ever. */
+  /** Condition that a lease is over; the second part ends it for an agent that runs for ever. */
   private static final String IS_OVER =
       """
        (lease_expires_at <= clock_timestamp()
@@ -56,7 +56,7 @@ class Leases {
   /** A lease that an agent has. */
   record Live(long project, UUID request, UUID lease, Instant expiresAt) {}
 
-  /** What the caller's agent of this name is at, in whichever project. */
+  /** The present lease of the caller's agent of this name, in any project. */
   Optional<Live> live(Caller caller, String agent) {
     return jdbc.sql(
             """
@@ -77,7 +77,7 @@ class Leases {
         .optional();
   }
 
-  /** Whether the agent has told nothing since it was given the lease. */
+  /** Whether the agent has sent nothing since it was given the lease. */
   boolean isUntouched(Live live) {
     return jdbc.sql(
             """
@@ -100,7 +100,7 @@ class Leases {
         .orElse(false);
   }
 
-  /** Those of the projects in which something waits, the one first that waited longest. */
+  /** Those of the projects in which something waits, the longest wait first. */
   List<Long> waiting(Collection<Long> projects) {
     return jdbc.sql(
             """
@@ -117,12 +117,13 @@ class Leases {
   }
 
   /**
-   * Gives what is most urgent of a project to an agent that has nothing to do; what another is
-   * being given is passed by.
+   * Gives the most urgent request of a project to an idle agent; one that is being given to another
+   * is skipped.
    */
   @Transactional
   public Optional<Given> take(long project, Caller caller, AgentQuestion agent) {
-    // The agent first, which asks for several projects: those that ask at once follow one another.
+    // The agent's lock first, since it asks for several projects: concurrent questions of one agent
+    // then follow one another.
     queue("agent %s %s".formatted(caller.id(), agent.agent()), 0);
     queue("machine time", project);
     return live(caller, agent.agent()).isPresent() || time.isUsedUp(project)
@@ -194,7 +195,7 @@ class Leases {
         .update();
   }
 
-  /** Which request of which project. */
+  /** A request of a project. */
   private record Place(long project, UUID request) {}
 
   /** A lease that was given to this caller, held until the transaction ends. */
@@ -219,7 +220,7 @@ class Leases {
         .optional();
   }
 
-  /** Whether there is such a lease, of whichever caller. */
+  /** Whether there is such a lease, of any caller. */
   boolean isGiven(UUID lease) {
     return jdbc.sql(
             """
@@ -231,7 +232,7 @@ class Leases {
         .single();
   }
 
-  /** Whether the caller was the last that this request was given to. */
+  /** Whether the caller was the last one to get this request. */
   boolean isOf(Caller caller, long project, UUID request) {
     return jdbc.sql(
             """
@@ -318,10 +319,10 @@ class Leases {
   }
 
   /**
-   * A lease that is over, though its agent did not end it.
+   * A lease that is over although its agent did not end it.
    *
-   * @param isSilent whether the agent gave no sign of life; else it was at it for too long
-   * @param progress what it said last that it does
+   * @param isSilent whether the agent sent no heartbeat; else it took too long
+   * @param progress its last report on what it was doing
    */
   private record Lost(
       long project,
@@ -351,8 +352,8 @@ class Leases {
   }
 
   /**
-   * Ends the leases that are over. What was measured counts; else it is given to another agent, and
-   * after the third who was lost to none. A half of a pair without the other is worth nothing.
+   * Ends the leases that are over. Complete results count; else the request is given to another
+   * agent, but not after the third lost one. Half of a pair does not count.
    */
   @Transactional
   public void expire() {
@@ -372,7 +373,7 @@ class Leases {
         .list();
   }
 
-  /** Empty if another is at it, or the agent has shown that it lives after all. */
+  /** Empty if another transaction handles it, or the agent has sent a heartbeat after all. */
   private Optional<Lost> lost(Place place) {
     return jdbc.sql(
             """

@@ -12,7 +12,7 @@ import java.nio.charset.StandardCharsets;
  */
 record LogPiece(String text, boolean isWhole) {
 
-  /** An agent sends its log every few seconds; what is longer is no log that people read. */
+  /** An agent sends its log every few seconds; longer pieces are not a log that people read. */
   private static final int MOST_BYTES = 256 * 1024;
 
   private static final String CUT =
@@ -21,7 +21,7 @@ record LogPiece(String text, boolean isWhole) {
   /**
    * Reads no further than it keeps.
    *
-   * @param announced how many bytes there are; negative if nobody said
+   * @param announced how many bytes there are; negative if unknown
    */
   static LogPiece read(InputStream sent, long announced) throws IOException {
     byte[] bytes = sent.readNBytes(MOST_BYTES + 1);
@@ -37,7 +37,7 @@ record LogPiece(String text, boolean isWhole) {
     return PlainText.lines(new String(bytes, 0, length, StandardCharsets.UTF_8));
   }
 
-  /** So many of the bytes at most, as far as whole characters reach. */
+  /** How many of the bytes to keep, at most this many, ending with a whole character. */
   static int wholeCharacters(byte[] bytes, int most) {
     int end = most;
     while (end > 0 && (bytes[end] & 0xC0) == 0x80) {

@@ -1,4 +1,4 @@
-/** Agents: what they are given to measure, how they show that they live, and what they bring. */
+/** Agents: the requests that they are given, their heartbeats, and their results. */
 @ApplicationModule(
     displayName = "Agents",
     allowedDependencies = {

@@ -24,7 +24,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * Starter of CI jobs that measure. A job that is started twice, since the forge's answer was lost,
- * brings one result all the same: the second one is refused.
+ * still gives one result: the second one is refused.
  */
 @Component
 class DispatchJob {
@@ -134,7 +134,7 @@ class DispatchJob {
         request.id().toString());
   }
 
-  /** Ends what CI has not answered in time. */
+  /** Ends requests that CI has not answered in time. */
   void expire() {
     for (long project : dispatches.waiting()) {
       Duration limit = policies.of(project).measure().expire();

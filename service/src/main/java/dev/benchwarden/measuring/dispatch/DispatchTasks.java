@@ -8,7 +8,7 @@ import java.time.Duration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The work that has CI measure. */
+/** Tasks that let CI measure. */
 @Configuration(proxyBeanMethods = false)
 class DispatchTasks {
 

@@ -11,7 +11,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Repository of the requests that CI was told of. */
+/** Repository of the requests that were dispatched to CI. */
 @Repository
 class Dispatches {
 
@@ -23,7 +23,7 @@ class Dispatches {
     this.events = events;
   }
 
-  /** CI has been told; a request that was cancelled meanwhile stays so. */
+  /** Marks a request as dispatched to CI; one that was cancelled meanwhile stays cancelled. */
   @Transactional
   public void begun(long project, UUID request) {
     boolean isNew =
@@ -56,7 +56,7 @@ class Dispatches {
         .list();
   }
 
-  /** Those that CI was told of so long ago. */
+  /** Those that were dispatched to CI longer ago than the limit. */
   List<UUID> late(long project, Duration limit) {
     return jdbc.sql(
             """

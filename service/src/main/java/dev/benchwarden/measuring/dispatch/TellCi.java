@@ -4,7 +4,7 @@ import com.github.kagkarlsson.scheduler.task.TaskDescriptor;
 import com.github.kagkarlsson.scheduler.task.TaskInstance;
 import java.util.UUID;
 
-/** Asks for CI to be told what to measure. */
+/** Request to dispatch a measurement to CI. */
 record TellCi(long project, UUID request) {
 
   static final TaskDescriptor<TellCi> TASK = TaskDescriptor.of("tell-ci", TellCi.class);

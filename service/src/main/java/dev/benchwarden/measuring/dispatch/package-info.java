@@ -1,5 +1,5 @@
 /**
- * Requests that CI measures: its workflow is started, and is waited for as long as the policy says.
+ * Requests that CI measures: its workflow is started and awaited for as long as the policy says.
  */
 @ApplicationModule(
     displayName = "Dispatch",

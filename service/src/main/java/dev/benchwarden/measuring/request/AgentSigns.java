@@ -14,11 +14,11 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Reader of when agents last gave a sign of life, and so of what waits for one in vain. */
+/** Reader of agents' last heartbeats, which shows what waits for an agent in vain. */
 @Repository
 public class AgentSigns {
 
-  /** Agents that have nothing to do ask every few seconds; those that measure elsewhere do not. */
+  /** Idle agents ask every few seconds; those that measure elsewhere do not. */
   private static final Duration SILENCE = Duration.ofMinutes(10);
 
   private final JdbcClient jdbc;
@@ -30,7 +30,7 @@ public class AgentSigns {
   /**
    * An agent of a project.
    *
-   * @param at when it last asked for work, or until when its lease is good
+   * @param at when it last asked for work, or until when its lease is valid
    */
   private record Sign(String machine, @Nullable String platform, Instant at) {
 
@@ -43,7 +43,10 @@ public class AgentSigns {
   /** The agents of one project. */
   public record Signs(List<Sign> all) {
 
-    /** Why what is wanted there waits; empty if an agent that may take it asked lately. */
+    /**
+     * The reason why a request for these machines waits; empty if an agent that may take it asked
+     * recently.
+     */
     public Optional<String> wait(NewRequest.Where where) {
       String agents = "no agent%s".formatted(place(where));
       Optional<Instant> last =

@@ -11,7 +11,7 @@ import org.springframework.stereotype.Repository;
 @Repository
 public class MachineTime {
 
-  /** What is said of all that waits for tomorrow. */
+  /** Message for all requests that wait for tomorrow. */
   public static final String USED_UP =
       "The project has used up its machine time for today (measure.budget): this waits until 00:00 UTC.";
 
@@ -23,7 +23,7 @@ public class MachineTime {
     this.policies = policies;
   }
 
-  /** Notes the time of an attempt that is about to end; of a request without one, nothing. */
+  /** Counts the time of an attempt that is about to end; nothing for a request without one. */
   public void count(long project, UUID request) {
     jdbc.sql(
             """
@@ -59,7 +59,7 @@ public class MachineTime {
     return Duration.ofMillis(Math.round(seconds * 1000));
   }
 
-  /** What today's attempts took, and those under way have taken or will take as usual. */
+  /** The time of today's attempts, counting those under way with at least the usual time. */
   private Duration today(long project, Duration usual) {
     double seconds =
         jdbc.sql(
@@ -79,15 +79,12 @@ public class MachineTime {
     return seconds(seconds);
   }
 
-  /**
-   * Whether the project has used up what its policy allows for today, with what those under way
-   * will take.
-   */
+  /** Whether the project has used up its policy's time for today, including those under way. */
   public boolean isUsedUp(long project) {
     return isUsedUp(project, each(project).orElse(Duration.ZERO));
   }
 
-  /** Whether it has used it up whatever those under way will take. */
+  /** Whether it has used it up even without those under way. */
   public boolean isSpent(long project) {
     return isUsedUp(project, Duration.ZERO);
   }
@@ -97,7 +94,7 @@ public class MachineTime {
   }
 
   /**
-   * Says with all that waits in a project that it waits for tomorrow, or that it no longer does.
+   * Sets or clears the message on all waiting requests of a project that they wait for tomorrow.
    */
   public void note(long project, boolean isUsedUp) {
     jdbc.sql(

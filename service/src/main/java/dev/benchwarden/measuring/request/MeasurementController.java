@@ -28,7 +28,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Endpoint of measurement requests: what waits, what is being measured, and what came of it. */
+/** Endpoint of measurement requests: what waits, what is being measured, and the results. */
 @RestController
 @RequestMapping("/api/v1/projects/{project}/measurements")
 class MeasurementController {
@@ -117,9 +117,8 @@ class MeasurementController {
   }
 
   /**
-   * What was uploaded stays, and what has all its results is done; of a request that has ended
-   * nothing changes. A caller without the scope {@code triage} cancels only what it asked for
-   * itself.
+   * Uploaded results stay, and a request with all its results is done; an ended request does not
+   * change. A caller without the scope {@code triage} can only cancel its own requests.
    */
   @PostMapping("/{measurement}/cancel")
   @Operation(summary = "Do not measure it any more; an agent that is at it stops")

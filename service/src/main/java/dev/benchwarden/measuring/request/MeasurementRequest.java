@@ -11,16 +11,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * A measurement request, as the API shows it.
  *
- * @param subject the first line of the revision's message, where an upload told it
+ * @param subject the first line of the revision's message, where an upload stated it
  * @param baseline measured in turn with the revision; absent: the revision alone
- * @param baselineTrust how far what comes of the baseline is believed
+ * @param baselineTrust how far results of the baseline are trusted
  * @param baselineBranch where the baseline lies; absent: the default branch
- * @param listAfter if given, the commits after this one are asked for, and no measuring
+ * @param listAfter if given, the commits after this one are asked for, and no measurement
  * @param askedBy absent for the service itself, and for a reader who does not belong to the project
- * @param agent who is at it or was last
+ * @param agent which works on it, or did last
  * @param measuredOn the machine of that agent
  * @param message why it ended as it did, or why it waits
- * @param runs what it brought
+ * @param runs its results
  */
 public record MeasurementRequest(
     UUID id,
@@ -55,7 +55,7 @@ public record MeasurementRequest(
     boolean logCut,
     List<UUID> runs) {
 
-  /** As a person sees it who does not belong to the project. */
+  /** As shown to a person who does not belong to the project. */
   MeasurementRequest withoutNames() {
     return said(null, null, null, null);
   }
@@ -105,14 +105,14 @@ public record MeasurementRequest(
     return new NewRequest.Where(machine, platform);
   }
 
-  /** Whether an agent may take it, and nothing says why none has. */
+  /** Whether an agent may take it, and no reason is known why none has. */
   boolean waitsForAgent() {
     return state == RequestState.QUEUED && via == RequestVia.AGENT && message == null;
   }
 
   /**
-   * The one of the revisions that it asks for that has this name, with its own place: what the one
-   * half of a pair is trusted with, the other is not. Empty if it asks for no such revision.
+   * The requested revision with this name, with its own trust and branch: the halves of a pair may
+   * differ in these. Empty if it does not ask for this revision.
    */
   public Optional<NewRequest.Source> source(String name) {
     if (name.equals(revision)) {
@@ -121,7 +121,7 @@ public record MeasurementRequest(
     return name.equals(baseline) ? Optional.of(ofBaseline(name)) : Optional.empty();
   }
 
-  /** A replica of the release before asks without saying how far the baseline is believed. */
+  /** A replica of the previous release asks without stating the trust in the baseline. */
   private NewRequest.Source ofBaseline(String name) {
     return baselineTrust == null
         ? new NewRequest.Source(name, Trust.MEMBER, RevisionTrust.NOWHERE, null, null)

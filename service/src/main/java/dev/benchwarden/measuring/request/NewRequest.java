@@ -13,11 +13,11 @@ import org.jspecify.annotations.Nullable;
  * A request about to be stored.
  *
  * @param baseline measured in turn with the revision; absent: the revision alone
- * @param listAfter asks for the commits after this one, and for no measuring
+ * @param listAfter asks for the commits after this one, and for no measurement
  * @param benchmarks the names of those whose results are wanted; empty: all
  * @param askedBy absent for the service itself
- * @param askerId of the caller that asked, which a name does not tell; absent if none did
- * @param purpose tells it from another that asks for the same; empty if either will do
+ * @param askerId of the caller that asked, since names are not unique; absent if none did
+ * @param purpose distinguishes it from another that asks for the same; empty if either will do
  */
 public record NewRequest(
     RequestReason reason,
@@ -39,7 +39,7 @@ public record NewRequest(
   /**
    * Revision that is to be measured, the one that is asked for or its baseline.
    *
-   * @param trust how far what comes of it is believed
+   * @param trust how far its results are trusted
    * @param branch absent: the default branch
    * @param ref where it is fetched from, if no branch has it
    */
@@ -109,14 +109,14 @@ public record NewRequest(
         purpose);
   }
 
-  /** The same for these benchmarks alone. */
+  /** The same for only these benchmarks. */
   public NewRequest forBenchmarks(List<String> names) {
     return new NewRequest(
         reason, source, baseline, listAfter, where, filter, names, alert, askedBy, askerId,
         purpose);
   }
 
-  /** The same, told from others that ask for the same. */
+  /** The same, distinguished from others that ask for the same. */
   public NewRequest purposed(String other) {
     return new NewRequest(
         reason,
@@ -147,7 +147,7 @@ public record NewRequest(
         reason, source, baseline, listAfter, where, filter, benchmarks, alert, person, id, purpose);
   }
 
-  /** What is asked for, in one text. */
+  /** A text that is equal for requests of the same thing. */
   String dedupKey() {
     return Stream.of(
             source.revision(),

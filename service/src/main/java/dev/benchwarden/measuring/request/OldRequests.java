@@ -6,8 +6,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /**
- * The requests that ended long ago, with their logs, in batches. What a search had measured is kept
- * with the search: its ladder rests on it.
+ * Remover of requests that ended long ago, with their logs, in batches. Measurements of a search
+ * are kept with the search, which shows them.
  */
 @Repository
 class OldRequests {
@@ -21,7 +21,7 @@ class OldRequests {
   }
 
   /**
-   * @return how many parts of logs are gone
+   * @return how many parts of logs were removed
    */
   int dropLogs(Instant before) {
     return jdbc.sql(
@@ -39,7 +39,7 @@ class OldRequests {
   }
 
   /**
-   * @return how many requests are gone
+   * @return how many requests were removed
    */
   int dropEnded(Instant before) {
     return jdbc.sql(
@@ -59,7 +59,7 @@ class OldRequests {
         .update();
   }
 
-  /** Days whose machine time no budget asks for, and agents that were not seen since. */
+  /** Removes days whose machine time no budget needs, and agents that were not seen since. */
   void dropDaysAndAgents(Instant before) {
     jdbc.sql("delete from measurement_day where day < :before /* every project: cleared by age */")
         .param("before", Timestamp.from(before))

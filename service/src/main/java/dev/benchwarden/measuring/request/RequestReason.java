@@ -1,10 +1,10 @@
 package dev.benchwarden.measuring.request;
 
-/** Reason for which something is measured. What a person waits for comes first. */
+/** Reason for a measurement. Requests that a person waits for come first. */
 public enum RequestReason {
-  /** A suspected finding is looked at again. */
+  /** A suspected finding is checked again. */
   CONFIRM(20),
-  /** The commit is looked for that brought a change. */
+  /** A search for the commit that caused a change. */
   BISECT(30),
   /** Nobody has measured a commit in the range of an alert. */
   BACKFILL(10),
@@ -19,7 +19,7 @@ public enum RequestReason {
     this.priority = priority;
   }
 
-  /** The higher is served first, within one project. */
+  /** Requests of higher priority are served first, within one project. */
   int priority() {
     return priority;
   }

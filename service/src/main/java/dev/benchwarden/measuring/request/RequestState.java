@@ -2,24 +2,24 @@ package dev.benchwarden.measuring.request;
 
 /** State of a measurement request. */
 public enum RequestState {
-  /** It waits for an agent, or for CI to be told. */
+  /** It waits for an agent, or for its dispatch to CI. */
   QUEUED,
-  /** An agent is at it. */
+  /** An agent works on it. */
   LEASED,
-  /** CI was told to measure it. */
+  /** It was dispatched to CI. */
   DISPATCHED,
-  /** Its results are here. */
+  /** Its results have arrived. */
   DONE,
   /** It could not be measured. */
   FAILED,
   /** The revision cannot be built. */
   UNBUILDABLE,
-  /** A person does not want it any more. */
+  /** A person cancelled it. */
   CANCELLED,
   /** CI brought no results in time. */
   EXPIRED;
 
-  /** Whether something may still come of it. */
+  /** Whether it may still get results. */
   public boolean isOpen() {
     return switch (this) {
       case QUEUED, LEASED, DISPATCHED -> true;

@@ -8,7 +8,7 @@ import java.util.function.IntSupplier;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The work that lets go of requests which ended long ago. */
+/** Task that removes requests that ended long ago. */
 @Configuration(proxyBeanMethods = false)
 class RequestTasks {
 

@@ -23,7 +23,7 @@ import org.springframework.stereotype.Repository;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
-/** The measurement requests of projects. */
+/** Repository of the measurement requests of projects. */
 @Repository
 public class Requests {
 
@@ -61,13 +61,13 @@ public class Requests {
   }
 
   /**
-   * What came of asking.
+   * Result of a request.
    *
    * @param isNew false if the same waits or is being measured already
    */
   public record Asked(UUID id, boolean isNew) {}
 
-  /** Asks for something to be measured, unless just that is open already. */
+  /** Requests a measurement, unless the same request is open already. */
   @Transactional
   public Asked ask(long project, NewRequest wanted) {
     RequestVia via =
@@ -85,7 +85,7 @@ public class Requests {
     return new Asked(open(project, wanted).orElseThrow(), false);
   }
 
-  /** Those that are at it at the same moment may get in beside each other: a bound, not a count. */
+  /** Concurrent requests may exceed the limit slightly: it is a bound, not an exact count. */
   private void requireRoom(long project, NewRequest wanted) {
     int open =
         jdbc.sql(
@@ -173,7 +173,7 @@ public class Requests {
         .single();
   }
 
-  /** Whether this very caller asked for it, and not another of the same name. */
+  /** Whether this very caller asked for it, not just one of the same name. */
   boolean isAskedBy(long project, UUID id, Caller caller) {
     return jdbc.sql(
             """
@@ -275,7 +275,7 @@ public class Requests {
     return String.join("", parts);
   }
 
-  /** Ends what was asked for while the policy let branches be built, and waits still. */
+  /** Ends waiting requests that were made while the policy allowed building branches. */
   @Transactional
   public void endForbidden(long project) {
     if (!policies.of(project).measure().unprotected()) {
@@ -284,7 +284,7 @@ public class Requests {
     }
   }
 
-  /** A maintainer's command in a pull request needs no leave of the policy. */
+  /** A maintainer's command in a pull request does not depend on the policy. */
   private List<UUID> unprotected(long project) {
     return jdbc.sql(
             """
@@ -298,7 +298,7 @@ public class Requests {
         .list();
   }
 
-  /** Whether runs of all that it asks for have come. */
+  /** Whether runs of everything that it asks for have arrived. */
   private boolean isAnswered(long project, MeasurementRequest asked) {
     int measured =
         jdbc.sql(
@@ -314,14 +314,13 @@ public class Requests {
   }
 
   /**
-   * Brings an open request to its end; of one that has ended nothing changes. One that is cancelled
-   * or fails when its results have all arrived is done: they count, also if they came a moment ago.
-   * The machine time of its attempt counts for today.
+   * Ends an open request; an ended one does not change. If it is cancelled or fails when all its
+   * results have arrived, it is done: they count, even if they arrived a moment ago. The machine
+   * time of its attempt counts for today.
    */
   @Transactional
   public boolean end(long project, UUID id, RequestState state, @Nullable String message) {
-    // Before the day's time is counted, as in all that ends requests: two would wait for each
-    // other.
+    // Read before the day's time is counted, as wherever requests are ended, to avoid a deadlock.
     boolean isDone =
         lock(project, id)
             .filter(asked -> state != RequestState.DONE && isAnswered(project, asked))

@@ -15,14 +15,14 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Rule of what may be built on the project's machines at the request of a person: what the stable
- * branches have; other branches where the policy says so; and never a fork's, which only a
- * maintainer's command in its pull request has measured.
+ * Rule for what may be built on the project's machines at the request of a person: revisions of the
+ * stable branches; those of other branches if the policy says so; and never a fork's, which is only
+ * measured on a maintainer's command in its pull request.
  */
 @Component
 class RevisionTrust {
 
-  /** Branch of a revision that no upload told of. */
+  /** Branch of a revision that no upload named. */
   static final String NOWHERE = "requested";
 
   private final JdbcClient jdbc;
@@ -37,7 +37,7 @@ class RevisionTrust {
     this.forges = forges;
   }
 
-  /** What is known of a revision here. */
+  /** What is known about a revision here. */
   private record Known(
       boolean isProtected,
       @Nullable String stableBranch,
@@ -48,7 +48,7 @@ class RevisionTrust {
   }
 
   /**
-   * The revision with its place.
+   * The revision with its branch and trust.
    *
    * @throws ProblemException 403 saying why, if it may not be built
    */
@@ -77,7 +77,10 @@ class RevisionTrust {
     return new NewRequest.Source(name, Trust.MEMBER, branch, null, null);
   }
 
-  /** A commit between two of a stable branch, as the forge or an agent's clone told a search. */
+  /**
+   * A commit between two of a stable branch, as the forge or an agent's clone listed it for a
+   * search.
+   */
   private Optional<NewRequest.Source> ofSearch(long project, String name) {
     return jdbc.sql(
             """

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * Measurement that a person wants, as the API takes it.
  *
  * @param baseline measured in turn with the revision; absent: the revision alone
- * @param reason {@code BY_HAND}, which need not be said
+ * @param reason {@code BY_HAND}, which may be left out
  */
 record WantedMeasurement(
     @NotNull(message = "is missing: the commit to measure")

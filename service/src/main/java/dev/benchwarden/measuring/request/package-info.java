@@ -1,4 +1,4 @@
-/** What shall be measured, why and where, and what came of it. */
+/** Measurement requests: what to measure, why and where, and the outcome. */
 @ApplicationModule(
     displayName = "Measurement requests",
     allowedDependencies = {

@@ -5,9 +5,9 @@ import com.github.kagkarlsson.scheduler.task.TaskInstance;
 import java.util.UUID;
 
 /**
- * Asks for a search to be brought on.
+ * Request to advance a search.
  *
- * @param cause what has ended since, so that no two of these have one name
+ * @param cause what has ended since, so that no two requests have the same name
  */
 record AdvanceSearch(long project, UUID search, UUID cause) {
 

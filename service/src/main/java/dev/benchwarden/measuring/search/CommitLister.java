@@ -21,9 +21,9 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Lister of the commits in a range, many of which were never uploaded: the forge is asked; where it
- * cannot be, an agent looks into its clone. Revisions that are no commits are taken as they are
- * known.
+ * Lister of the commits in a range, many of which were never uploaded: the forge is asked, or if it
+ * cannot be, an agent looks into its clone. For revisions that are not commits, the known ones are
+ * taken.
  */
 @Component
 class CommitLister {
@@ -138,7 +138,7 @@ class CommitLister {
     searches.noteListing(project, search.id(), requests.ask(project, question).id());
   }
 
-  /** Keeps what an agent found, in the transaction that ends its request. */
+  /** Stores what an agent found, in the transaction that ends its request. */
   @EventListener
   void on(CommitsListed listed) {
     searches
@@ -153,7 +153,9 @@ class CommitLister {
         .ifPresent(line -> keep(listed.project(), search, line));
   }
 
-  /** An agent cannot make commits of the stable branch of what is known of another place. */
+  /**
+   * An agent cannot turn commits that are known from elsewhere into commits of the stable branch.
+   */
   private void keep(long project, StoredSearch search, List<RangeCommit> line) {
     List<RangeCommit> inRange = ofHistory(project, search).orElse(List.of());
     alerts
@@ -176,7 +178,7 @@ class CommitLister {
                         .formatted(stranger))));
   }
 
-  /** Why the commits will not become known; empty while they may. */
+  /** The reason why the commits will not become known; empty while they may. */
   Optional<String> failure(long project, StoredSearch search) {
     Optional<UUID> request = searches.listing(project, search.id());
     if (request.isEmpty()) {

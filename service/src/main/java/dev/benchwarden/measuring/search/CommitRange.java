@@ -17,21 +17,23 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Line of commits behind a good one, which is none of them, up to a bad one. */
+/** Line of commits after a good one, which is excluded, up to a bad one, which is included. */
 final class CommitRange {
 
-  /** More would take a search that nobody waits for. */
+  /** Searching more commits would take too long. */
   static final int MOST = 1000;
 
   /** The smallest step of a time that is stored. */
   private static final Duration MOMENT = Duration.ofNanos(1000);
 
-  /** Of a step between ranks: enough that a thousand of them do not reach the end. */
+  /**
+   * Significant digits of a step between ranks: enough that a thousand steps do not reach the end.
+   */
   private static final int SIGNIFICANT = 8;
 
   private CommitRange() {}
 
-  /** Whether a repository can be asked for what lies between. */
+  /** Whether a repository can be asked for the commits in between. */
   static boolean areCommits(String after, String upTo) {
     return Commits.isHash(after) && Commits.isHash(upTo);
   }
@@ -78,18 +80,18 @@ final class CommitRange {
   /**
    * A commit with its place on the mainline.
    *
-   * @param rank its place among those of the same time; absent where it has a time of its own
+   * @param rank its order among those of the same time; absent where it has a time of its own
    */
   record Placed(RangeCommit commit, Instant at, @Nullable BigDecimal rank) {}
 
   /**
-   * Places of the commits inside of a range, each at its own time as far as the order allows:
-   * behind the one before and the good commit, and before the next one and the bad commit, which
-   * keep theirs. Where times leave no room, they stand at the time of the one before, in order.
+   * Places of the commits inside of a range, each at its own time as far as the order allows: after
+   * the one before and the good commit, and before the next one and the bad commit, which keep
+   * theirs. Where times leave no room, commits get the time of the one before, in order.
    *
-   * @param line the oldest first, with the bad commit, which is left out
+   * @param line the oldest first, with the bad commit, which gets no place
    * @param staying the places of those that have one already and keep it
-   * @return empty where the ends are in no order
+   * @return empty where the ends are not in order
    */
   static List<Placed> placed(
       List<RangeCommit> line,
@@ -136,7 +138,7 @@ final class CommitRange {
     return newestFirst.reversed();
   }
 
-  /** Fractions of what lies between the ranks, which never end. */
+  /** Places commits at fractions of the gap between the ranks, which never run out. */
   private static List<Placed> byRank(
       List<RangeCommit> inside, Places.Place after, Places.Place upTo) {
     BigDecimal end = after.at().equals(upTo.at()) ? upTo.rank() : after.rank().add(BigDecimal.ONE);

@@ -62,9 +62,9 @@ class CommitSearchController {
           @Nullable List<@Valid @NotNull(message = "must not be null") ListedCommit> commits) {}
 
   /**
-   * Search of an alert, or what one would cost.
+   * Search of an alert, or its cost.
    *
-   * @param plan what it takes to begin one now; absent where its commit is named
+   * @param plan the cost of beginning one now; absent if its commit is named
    * @param search absent if there was none
    */
   record SearchAnswer(@Nullable Plan plan, @Nullable AlertSearch search) {}
@@ -75,11 +75,11 @@ class CommitSearchController {
    * @param after the last revision at the level before, which is measured as well
    * @param upTo the first one at the worse level
    * @param commits how many lie in the range, as far as they are known
-   * @param mayBeMore whether others may lie there, which are known once the repository is asked:
-   *     the measurements and minutes are the least then
+   * @param mayBeMore whether there may be more, which become known once the repository is asked:
+   *     the measurements and minutes are then lower bounds
    * @param measurements how many it takes on average
    * @param mostMeasurements when it stops at the latest
-   * @param minutesEach what a measurement took on average lately; absent if none was made
+   * @param minutesEach how long a measurement took on average recently; absent if none was made
    * @param minutes of machine time on average; absent likewise
    */
   record Plan(
@@ -117,8 +117,7 @@ class CommitSearchController {
     List<ListedCommit> commits =
         range == null || range.commits() == null ? List.of() : range.commits();
     if (!commits.isEmpty()) {
-      // They are built and believed as commits of the stable branch, which their sender vouches
-      // for.
+      // They are built and trusted as commits of the stable branch, for which their sender vouches.
       projects.writable(project, Scope.ADMIN);
     }
     start.byHand(found.id(), alert, commits, by);
@@ -136,7 +135,7 @@ class CommitSearchController {
 
   private Plan plan(Project project, SearchedAlert alert, @Nullable StoredSearch newest) {
     if (newest != null && newest.isUnderWay() && !newest.commits().isEmpty()) {
-      // Its alert may be narrowed already.
+      // The range of its alert may be narrowed already.
       return plan(project.id(), alert, new RangeSize.Size(newest.commits().size(), true))
           .between(newest.after(), newest.upTo());
     }

@@ -21,7 +21,7 @@ import org.springframework.stereotype.Repository;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The searches of projects, with what they have had measured. */
+/** Repository of the searches of projects, with their measurements. */
 @Repository
 class CommitSearches {
 
@@ -43,7 +43,10 @@ class CommitSearches {
     this.json = json;
   }
 
-  /** Begins a search, unless one of the same range is under way; either is the alert's then. */
+  /**
+   * Begins a search, unless one of the same range is under way; either one is then linked to the
+   * alert.
+   */
   UUID begin(long project, SearchedAlert alert, @Nullable String by) {
     jdbc.sql(
             """
@@ -81,7 +84,7 @@ class CommitSearches {
         .single();
   }
 
-  /** With the alert that asks, and with all others of its range that are open. */
+  /** Links the search to the alert that asks, and to all other open ones of its range. */
   private void share(long project, SearchedAlert alert, UUID search) {
     jdbc.sql(
             """
@@ -134,7 +137,7 @@ class CommitSearches {
   /**
    * Searches of an alert.
    *
-   * @param former the one before, which came to something; absent unless the newest is under way
+   * @param former the previous one, which had a result; absent unless the newest is under way
    */
   record OfAlert(StoredSearch newest, @Nullable StoredSearch former) {}
 
@@ -175,7 +178,7 @@ class CommitSearches {
         .list();
   }
 
-  /** The search that waits for this answer, or has had this measured. */
+  /** The search that waits for this answer, or that requested this measurement. */
   Optional<UUID> askingFor(long project, UUID request) {
     return jdbc.sql(
             """
@@ -284,7 +287,7 @@ class CommitSearches {
         .update();
   }
 
-  /** Lets its alerts have what an earlier search came to, where it came to nothing itself. */
+  /** Gives its alerts the result of an earlier search if it has none itself. */
   void giveWay(long project, UUID search) {
     jdbc.sql(
             """
@@ -297,7 +300,7 @@ class CommitSearches {
         .update();
   }
 
-  /** There is no need of what came before, once it has come to something. */
+  /** The previous search is no longer needed once this one has a result. */
   void forgetFormer(long project, UUID search) {
     jdbc.sql(
             """

@@ -8,7 +8,7 @@ import dev.benchwarden.store.catalog.Projects;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** Text that tells a pull request that it brought a commit which made a benchmark worse. */
+/** Text of a comment on a pull request whose commit made a benchmark worse. */
 @Component
 class CulpritText {
 
@@ -21,8 +21,8 @@ class CulpritText {
   }
 
   /**
-   * @param measured how many measurements say so
-   * @param mentioned the owners whom the forge is to tell
+   * @param measured how many measurements it is based on
+   * @param mentioned the owners whom the forge is to notify
    */
   String of(long project, StoredSearch search, String sha, int measured, List<String> mentioned) {
     return """

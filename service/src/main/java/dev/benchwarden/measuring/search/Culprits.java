@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Finder of the pull request that brought a commit. */
+/** Finder of the pull request of a commit. */
 @Component
 class Culprits {
 
-  /** As forges write it into the subject of a merge, or of what was squashed. */
+  /** As forges write it into the subject of a merge or squash commit. */
   private static final Pattern IN_SUBJECT =
       Pattern.compile("(?:\\(|[Pp]ull request |merge request \\S*)[#!](\\d{1,9})\\b");
 
@@ -22,7 +22,10 @@ class Culprits {
     this.jdbc = jdbc;
   }
 
-  /** That measured the commit before it was merged, or else that the commit itself names. */
+  /**
+   * The one that measured the commit before it was merged, or else the one that the commit itself
+   * names.
+   */
   Optional<Integer> pullRequest(long project, RangeCommit commit) {
     return measured(project, commit).or(() -> named(commit.subject()));
   }

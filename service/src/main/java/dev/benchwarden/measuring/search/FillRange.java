@@ -4,7 +4,7 @@ import com.github.kagkarlsson.scheduler.task.TaskDescriptor;
 import com.github.kagkarlsson.scheduler.task.TaskInstance;
 import java.util.UUID;
 
-/** Asks for commits in the range of an alert to be measured that nobody has measured. */
+/** Request to measure commits in the range of an alert that nobody has measured. */
 record FillRange(long project, UUID alert) {
 
   static final TaskDescriptor<FillRange> TASK = TaskDescriptor.of("fill-range", FillRange.class);

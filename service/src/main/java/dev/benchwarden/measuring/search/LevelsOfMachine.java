@@ -28,7 +28,7 @@ class LevelsOfMachine {
   /** From the median of absolute deviations to a standard deviation, for a normal distribution. */
   private static final double OF_NORMAL = 1.4826;
 
-  /** Where nothing is known: CI machines rarely scatter less. */
+  /** Assumed if nothing is known: CI machines rarely scatter less. */
   private static final double USUAL_SCATTER = 0.01;
 
   private final JdbcClient jdbc;
@@ -69,7 +69,7 @@ class LevelsOfMachine {
                 new SearchLevels(median(sides.before()), median(sides.after()), sides.scatter()));
   }
 
-  /** How a measurement scatters on whichever machine has the most points there. */
+  /** The scatter of a measurement on the machine with the most points there. */
   double scatter(long project, SearchedAlert alert) {
     return machines(project, alert.series()).stream()
         .map(machine -> sides(project, alert, machine))

@@ -13,9 +13,9 @@ import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
 /**
- * Keeper of the places of commits that searches have had measured, by the list of the range. Their
- * own times say too little: the commits of a rebase are of one second, and their parents were not
- * measured.
+ * Keeper of the places of commits that were measured for searches, by the list of the range. Their
+ * own times are not enough: the commits of a rebase have the same second, and their parents were
+ * not measured.
  */
 @Component
 class ListedPlaces {
@@ -55,7 +55,7 @@ class ListedPlaces {
     }
   }
 
-  /** Where the client counts commits, its number tells those of the range from the bad commit. */
+  /** If the client counts commits, its number separates those of the range from the bad commit. */
   private void place(
       long project,
       StoredSearch search,
@@ -78,7 +78,7 @@ class ListedPlaces {
     return new Places.Place(after.at().plus(ANY_TIME), after.rank(), after.ordinal(), true);
   }
 
-  /** The places of those that another search has placed before. */
+  /** The places of commits that another search has placed before. */
   private static Map<String, Places.Place> staying(
       Map<String, Places.Place> known, @Nullable Long number) {
     return known.entrySet().stream()

@@ -12,8 +12,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Filler of the gaps in the range of an alert: some of the commits that nobody has measured, evenly
- * spread. The forge tells which there are, else those are taken that some upload told of.
+ * Filler of the gaps in the range of an alert: it requests some of the unmeasured commits, evenly
+ * spread. The forge lists them, else those that uploads have named are taken.
  */
 @Component
 class RangeFiller {
@@ -91,7 +91,7 @@ class RangeFiller {
     return names.stream().filter(name -> !measured.contains(name)).toList();
   }
 
-  /** So many of them, in parts of equal length. */
+  /** This many of them, in parts of equal length. */
   static List<String> spread(List<String> names, int most) {
     if (names.size() <= most) {
       return names;

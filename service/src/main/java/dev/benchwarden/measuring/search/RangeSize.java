@@ -11,7 +11,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * Counter of the commits in the range of an alert, before a search has listed them. The forge is
- * asked only for callers who may begin one, so that readers cost it nothing.
+ * asked only for callers who may begin a search, so that readers do not cost requests.
  */
 @Component
 class RangeSize {
@@ -34,7 +34,10 @@ class RangeSize {
    */
   record Size(int known, boolean isWhole) {
 
-    /** What was never uploaded, and is no parent of what was, is known once somebody is asked. */
+    /**
+     * Commits that were never uploaded, and are not parents of uploaded ones, become known only
+     * from the forge or an agent.
+     */
     static Size of(SearchedAlert alert, List<RangeCommit> known) {
       return CommitRange.between(alert.after(), alert.upTo(), known)
           .map(line -> new Size(line.size(), true))
@@ -54,7 +57,7 @@ class RangeSize {
         .orElseGet(() -> Size.of(alert, alerts.known(project.id(), alert)));
   }
 
-  /** Empty where it cannot be asked, or does not answer: the plan tells what is known then. */
+  /** Empty if it cannot be asked, or does not answer: the plan then shows what is known. */
   private Optional<List<RangeCommit>> ofForge(Project project, SearchedAlert alert) {
     if (!CommitRange.areCommits(alert.after(), alert.upTo())
         || !mayBegin(project)

@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Teller of what searches have found, beside the alerts that they are for. */
+/** Reader of the results of searches, for the alerts that they belong to. */
 @Component
 class SearchAnswers implements AlertSearches {
 

@@ -4,7 +4,7 @@ import dev.benchwarden.measuring.request.MachineTime;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Reader of what measurements took lately. */
+/** Reader of how long recent measurements took. */
 @Component
 class SearchCosts {
 

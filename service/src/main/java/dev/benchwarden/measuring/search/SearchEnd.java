@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * End of a search.
  *
- * @param found indices of the commits that it came to
- * @param probability that it is among them
- * @param message what it came to, in a sentence
- * @param pullRequest the one that brought the commit
+ * @param found indices of the commits that it found
+ * @param probability that the cause is among them
+ * @param message the result, in a sentence
+ * @param pullRequest the one with the commit
  */
 record SearchEnd(
     SearchPhase phase,
@@ -29,7 +29,7 @@ record SearchEnd(
   }
 
   /**
-   * Empty while more is to be measured.
+   * The end of a search; empty while more is to be measured.
    *
    * @param lost indices of the commits that could not be measured
    */
@@ -117,7 +117,7 @@ record SearchEnd(
     return String.join(" or ", commits.stream().map(search::labelOf).toList());
   }
 
-  /** Never 100 %: it is not certain. */
+  /** Never 100 %, since it is not certain. */
   private static String percent(double probability) {
     return String.format(Locale.ROOT, "%.1f%%", Math.min(99.9, 100 * probability));
   }

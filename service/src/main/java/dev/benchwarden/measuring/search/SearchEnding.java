@@ -14,8 +14,8 @@ import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
 /**
- * Ending of searches: what one came to is stored, and told to its alerts, to subscribers and to the
- * pull request that brought the commit, in one transaction.
+ * Ending of searches: in one transaction, the result is stored and reported to the alerts, to
+ * subscribers and to the pull request with the commit.
  */
 @Component
 class SearchEnding {

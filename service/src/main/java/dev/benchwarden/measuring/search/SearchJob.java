@@ -24,17 +24,19 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Job that brings a search on: what it knows follows from its measurements alone, so that it may
- * run twice, and at any time. A result, the posterior and what is measured next are one
- * transaction.
+ * Job that advances a search. Its state follows from the measurements alone, so the job may run
+ * twice, and at any time. A result, the posterior and the next measurements are one transaction.
  */
 @Component
 class SearchJob {
 
-  /** Of measurements; where 5 % is sought at a scatter of 2 % a search takes twelve on average. */
+  /**
+   * Most measurements; to find a change of 5 % at a scatter of 2 %, a search takes twelve on
+   * average.
+   */
   static final int BUDGET = 30;
 
-  /** A commit that brings no value so often is one that cannot be built. */
+  /** A commit that fails to give a value this often counts as one that cannot be built. */
   private static final int MOST_TRIES = 2;
 
   private final CommitSearches searches;
@@ -113,7 +115,7 @@ class SearchJob {
         .ifPresent(why -> ending.end(project, search, SearchEnd.stopped(why)));
   }
 
-  /** Who cancelled a measurement; empty if nobody did. */
+  /** The person who cancelled a measurement; empty if nobody did. */
   private Optional<String> cancelled(long project, List<SearchStep> steps) {
     return steps.stream()
         .filter(step -> step.state() == RequestState.CANCELLED)
@@ -125,7 +127,7 @@ class SearchJob {
                 .orElse("A measurement was cancelled."));
   }
 
-  /** The one that was chosen, or else the first that has measured. */
+  /** The machine that was chosen, or else the first that has measured. */
   private @Nullable String machine(long project, StoredSearch search, List<SearchStep> steps) {
     if (search.machine() != null) {
       return search.machine();
@@ -191,7 +193,7 @@ class SearchJob {
         .toList();
   }
 
-  /** What cannot be built, or failed so often that it is as if it could not. */
+  /** Commits that cannot be built, or failed so often that they count as such. */
   private static Set<Integer> lost(List<SearchStep> steps, @Nullable String machine) {
     Set<Integer> lost =
         new HashSet<>(commits(steps, step -> step.state() == RequestState.UNBUILDABLE));
@@ -211,7 +213,7 @@ class SearchJob {
     return steps.stream().filter(those).map(SearchStep::commit).collect(Collectors.toSet());
   }
 
-  /** On a machine without history both ends say what the levels are. */
+  /** On a machine without history both ends of the range show the levels. */
   private Optional<SearchLevels> ofEnds(
       long project, StoredSearch search, SearchedAlert alert, List<CommitMeasurement> values) {
     int bad = search.commits().size() - 1;
@@ -247,7 +249,7 @@ class SearchJob {
     }
     Set<Integer> there =
         commits(steps, step -> step.state().isOpen() || step.isMeasuredOn(machine));
-    // Until a machine has measured, the second end would perhaps be measured on another.
+    // Until a machine has measured, the second end might be measured on another one.
     Stream<Integer> missing = ends.stream().filter(end -> !there.contains(end));
     boolean isOpen = steps.stream().anyMatch(step -> step.state().isOpen());
     List<Integer> wanted =
@@ -255,7 +257,7 @@ class SearchJob {
     wanted.forEach(commit -> ask(project, search, commit, machine, steps.size()));
   }
 
-  /** A purpose of its own, so that the same commit may be measured again. */
+  /** Uses a purpose of its own, so that the same commit may be measured again. */
   private void ask(
       long project, StoredSearch search, int commit, @Nullable String machine, int before) {
     SearchedAlert alert = alerts.of(project, search).orElseThrow();

@@ -5,11 +5,11 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Reader of the machines on which agents were seen lately. */
+/** Reader of the machines on which agents were recently seen. */
 @Repository
 class SearchMachines {
 
-  /** When an agent {@code a} last asked for work, or said that it is at some of the project. */
+  /** When an agent {@code a} last asked for work, or reported work on a request of the project. */
   private static final String LAST_SIGN =
       """
       greatest(a.seen_at, (select max(q.lease_expires_at) from measurement_request q
@@ -23,8 +23,8 @@ class SearchMachines {
   }
 
   /**
-   * The machine with an agent that has measured a series most, of those whose agents gave a sign of
-   * life in the last minutes, or else within the hour; empty if none did.
+   * The machine that has measured a series most, of those whose agents sent a heartbeat in the last
+   * minutes, or else within the hour; empty if none did.
    */
   Optional<String> best(long project, long series) {
     return jdbc.sql(

@@ -1,17 +1,17 @@
 package dev.benchwarden.measuring.search;
 
-/** Phase of a search, or what it came to. */
+/** Phase or result of a search. */
 enum SearchPhase {
   /** The commits of the range are asked for. */
   LISTING,
   MEASURING,
-  /** One commit brought the change. */
+  /** One commit caused the change. */
   NAMED,
-  /** One of a few commits did: those between cannot be built, or the budget is spent. */
+  /** One of a few commits caused it: those between cannot be built, or the budget is spent. */
   SET,
-  /** Two commits share it. */
+  /** Two commits share the change. */
   TWO_STEPS,
-  /** The ends of the range do not differ: nobody is named. */
+  /** The ends of the range do not differ: no commit is named. */
   NOT_REPRODUCED,
   /** It could not be done; the message says why. */
   STOPPED;

@@ -13,7 +13,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Beginner of searches: one for each range, whichever of its alerts asks first. */
+/** Starter of searches: one for each range, whichever of its alerts asks first. */
 @Component
 class SearchStart {
 
@@ -29,7 +29,7 @@ class SearchStart {
     this.work = work;
   }
 
-  /** Begins a search for an alert that had none, if its range may hold several commits. */
+  /** Begins a search for an alert that had none, if its range may contain several commits. */
   @Transactional(propagation = Propagation.MANDATORY)
   public void byItself(long project, UUID alert) {
     alerts
@@ -41,11 +41,12 @@ class SearchStart {
   }
 
   /**
-   * Begins a search because a person wants it; one that is under way goes on.
+   * Begins a search at a person's request; one that is under way continues.
    *
    * @param listed the commits of the range, where the caller knows them
    * @throws ProblemException 404 if there is no such alert, 422 if the commits do not lead from its
-   *     good revision to its bad one, 409 if its change cannot be looked for or its commit is known
+   *     good revision to its bad one, 409 if its change cannot be searched for or its commit is
+   *     known
    */
   @Transactional
   public void byHand(long project, UUID alert, List<ListedCommit> listed, String by) {
@@ -70,7 +71,7 @@ class SearchStart {
     }
   }
 
-  /** Has a search that is under way look at its alert, which was dismissed. */
+  /** Makes a search that is under way check its alert, which was dismissed. */
   @Transactional(propagation = Propagation.MANDATORY)
   public void endOf(long project, UUID alert) {
     of(project, alert)

@@ -6,12 +6,12 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that a search has had measured.
+ * Measurement that a search requested.
  *
  * @param commit its index in the range; -1 is the last good one
  * @param machine that measured it; absent as long as none has
  * @param value what was measured, in the series' unit; absent without a result
- * @param run the run that brought it
+ * @param run the run with the result
  */
 record SearchStep(
     UUID request,
@@ -27,7 +27,7 @@ record SearchStep(
     return value != null && value > 0 && machine != null && machine.equals(wanted);
   }
 
-  /** Whether it has ended and brought nothing. */
+  /** Whether it has ended without a result. */
   boolean isLost(@Nullable String wanted) {
     return !state.isOpen() && !isMeasuredOn(wanted);
   }

@@ -13,7 +13,7 @@ import java.util.UUID;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
-/** Listener that begins searches where the policy wants them, and brings them on. */
+/** Listener that begins searches if the policy asks for them, and advances them. */
 @Component
 class SearchTriggers {
 
@@ -29,7 +29,7 @@ class SearchTriggers {
     this.work = work;
   }
 
-  /** An alert that is only suspected may be withdrawn tomorrow, so it is not searched yet. */
+  /** An alert that is only suspected may be withdrawn soon, so it is not searched yet. */
   @EventListener
   void on(AlertsChanged changed) {
     MeasurePolicy policy = policies.of(changed.project()).measure();

@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Reader of what keeps a search from going on that is under way. */
+/** Reader of what a search under way is waiting for. */
 @Repository
 class SearchWaits {
 
@@ -21,7 +21,7 @@ class SearchWaits {
     this.signs = signs;
   }
 
-  /** A sentence; empty if it goes on, or has ended. */
+  /** A sentence; empty if it does not wait, or has ended. */
   Optional<String> of(long project, StoredSearch search) {
     if (!search.phase().isOpen() || !isQueued(project, search)) {
       return Optional.empty();
@@ -31,7 +31,7 @@ class SearchWaits {
         : signs.of(project).wait(NewRequest.Where.on(search.machine()));
   }
 
-  /** Whether it waits for an agent, and none of its requests is with one. */
+  /** Whether it waits for an agent, and no agent has any of its requests. */
   private boolean isQueued(long project, StoredSearch search) {
     return jdbc.sql(
             """

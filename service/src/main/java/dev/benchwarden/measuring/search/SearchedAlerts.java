@@ -50,7 +50,10 @@ class SearchedAlerts {
         .optional();
   }
 
-  /** What a search is for, in the words with which it began: its alert may have moved since. */
+  /**
+   * The alert of a search, in the words with which the search began: the alert may have moved
+   * since.
+   */
   Optional<SearchedAlert> of(long project, StoredSearch search) {
     return jdbc.sql(
             """
@@ -95,7 +98,7 @@ class SearchedAlerts {
         row.getString("line"));
   }
 
-  /** Whether people want nothing of any of them. */
+  /** Whether people have dismissed all of them. */
   boolean areDismissed(long project, List<UUID> alerts) {
     return jdbc.sql(
             """
@@ -108,7 +111,7 @@ class SearchedAlerts {
         .single();
   }
 
-  /** The first of these commits that uploads told of and the range does not have. */
+  /** The first of these commits that uploads have named but that the range does not have. */
   Optional<String> elsewhere(
       long project, StoredSearch search, List<RangeCommit> line, List<RangeCommit> inRange) {
     return jdbc.sql(
@@ -135,7 +138,7 @@ class SearchedAlerts {
     return parents == null ? List.of() : List.of((String[]) parents.getArray());
   }
 
-  /** The revisions of its branch that are known behind one up to another, the oldest first. */
+  /** The revisions of its branch that are known after one up to another, the oldest first. */
   List<RangeCommit> known(long project, SearchedAlert alert) {
     List<RangeCommit> line =
         jdbc.sql(

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param commits empty until they are known
  * @param machine the one that measures; absent until one has
  * @param posterior by commit; empty until the levels are known
- * @param found indices of the commits that it came to
+ * @param found indices of the commits that it found
  * @param startedBy absent for the service itself
  */
 record StoredSearch(
@@ -43,7 +43,7 @@ record StoredSearch(
     return commit < 0 ? after : commits.get(commit).sha();
   }
 
-  /** As people write it: a commit by its first ten figures. */
+  /** As people write it: a commit by its first ten digits. */
   String labelOf(int commit) {
     return Revision.shortened(nameOf(commit));
   }
@@ -66,12 +66,12 @@ record StoredSearch(
     return isListed && last > first ? OptionalInt.of(last - first) : OptionalInt.empty();
   }
 
-  /** The change that its alert tells, in percent. */
+  /** The change that its alert reports, in percent. */
   double percentChange() {
     return 100 * Math.expm1(change);
   }
 
-  /** What it came to, in a sentence; empty while it is under way. */
+  /** The result, in a sentence; empty while it is under way. */
   String said() {
     return Objects.requireNonNullElse(message, "");
   }

@@ -1,6 +1,4 @@
-/**
- * The search for the commit that brought a change, by measuring those in the range of its alert.
- */
+/** Search for the commit that caused a change, by measuring those in the range of its alert. */
 @ApplicationModule(
     displayName = "Search",
     allowedDependencies = {

@@ -9,7 +9,7 @@ import java.util.List;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
-/** Listener to maintainers who write {@code /benchwarden run} in a pull request. */
+/** Listener for maintainers who write {@code /benchwarden run} in a pull request. */
 @Component
 class CommandedMeasurements {
 

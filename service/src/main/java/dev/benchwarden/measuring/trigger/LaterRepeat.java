@@ -4,7 +4,7 @@ import com.github.kagkarlsson.scheduler.task.TaskDescriptor;
 import com.github.kagkarlsson.scheduler.task.TaskInstance;
 import java.util.UUID;
 
-/** Asks for the repeats that an evaluation wants, once one on the same machine tells something. */
+/** Request for an evaluation's repeats, for when one on the same machine becomes informative. */
 record LaterRepeat(long project, UUID evaluation) {
 
   static final TaskDescriptor<LaterRepeat> TASK =

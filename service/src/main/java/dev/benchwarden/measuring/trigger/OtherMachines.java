@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Reader of the machines with agents, of which another one shall repeat what was measured. */
+/** Finder of another machine with an agent, to repeat a measurement. */
 @Repository
 class OtherMachines {
 
@@ -14,7 +14,7 @@ class OtherMachines {
     this.jdbc = jdbc;
   }
 
-  /** Empty if no agent was seen lately on a machine that has not measured the revision. */
+  /** Empty if no agent was seen recently on a machine that has not measured the revision. */
   Optional<String> thanThoseAt(long project, String revision) {
     return jdbc.sql(
             """

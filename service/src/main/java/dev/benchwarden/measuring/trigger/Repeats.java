@@ -26,10 +26,9 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * Listener to what is only suspected, of which it asks for one repeat: of a revision of the
- * mainline, and of one of our own pull requests where the policy lets agents build those. Another
- * machine repeats at once; on the same one a repeat tells nothing for half an hour, so it is asked
- * for later.
+ * Listener for suspected changes, which requests one repeat: of a revision of the mainline, or of a
+ * pull request that is not a fork's if the policy lets agents build those. Another machine repeats
+ * at once; on the same one a repeat is not informative for half an hour, so it is requested later.
  */
 @Component
 class Repeats {
@@ -72,7 +71,7 @@ class Repeats {
     }
   }
 
-  /** Asks for what is still suspected, on any machine. */
+  /** Requests a repeat of what is still suspected, on any machine. */
   @Transactional
   public void late(LaterRepeat repeat) {
     wanted(repeat.project(), repeat.evaluation()).forEach(one -> ask(repeat.project(), one, null));
@@ -81,7 +80,7 @@ class Repeats {
   /** Repeat of these benchmarks of a revision. */
   private record Wanted(NewRequest.Source source, List<String> benchmarks) {}
 
-  /** Each once: a repeat that tells nothing is not repeated. A search measures on by itself. */
+  /** Each once: an uninformative repeat is not repeated. A search continues measuring by itself. */
   private List<Wanted> wanted(long project, UUID evaluation) {
     return policies.of(project).measure().repeat()
         ? evaluations
@@ -153,7 +152,7 @@ class Repeats {
     return confirmation != null && confirmation.state() == Confirmation.State.SUSPECTED;
   }
 
-  /** Whether there is another machine, which is asked. */
+  /** Whether there is another machine; it then gets the request. */
   private boolean askOfAnother(long project, Wanted wanted) {
     Optional<String> machine = machines.thanThoseAt(project, wanted.source().revision());
     machine.ifPresent(one -> ask(project, wanted, one));

@@ -7,11 +7,11 @@ import java.util.stream.Collectors;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Reader of the alerts that stand until a repeat tells more. */
+/** Reader of the alerts that a repeat would confirm or withdraw. */
 @Repository
 class SuspectedAlerts {
 
-  /** Further back, an alert is sure or withdrawn for long. */
+  /** Older alerts have long been confirmed or withdrawn. */
   private static final int NEWEST = 200;
 
   private static final String IN_PLACE =
@@ -44,7 +44,7 @@ class SuspectedAlerts {
   /**
    * The benchmarks that seem worse, in order, by the mainline revision they got worse with. The
    * place of a change may move as long as that revision or the next one is being judged or awaits
-   * machines, so such an alert is left for later.
+   * machines, so such an alert is handled later.
    */
   Map<String, List<String>> inPlace(long project) {
     return jdbc

@@ -6,7 +6,7 @@ import dev.benchwarden.platform.work.Work;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The work of triggers. */
+/** Tasks of triggers. */
 @Configuration(proxyBeanMethods = false)
 class TriggerTasks {
 

@@ -1,5 +1,6 @@
 /**
- * What has things measured without a person at the dashboard: findings, and commands in comments.
+ * Triggers of measurements other than a person at the dashboard: findings, and commands in
+ * comments.
  */
 @ApplicationModule(
     displayName = "Triggers",

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * Charts under a name.
+ * Named collection of charts.
  *
  * @param charts in the order in which they were pinned
  */
@@ -14,8 +14,8 @@ record Board(UUID id, String name, String madeBy, Instant madeAt, List<Chart> ch
   /**
    * The history of a series.
    *
-   * @param query what follows the address of the page of the series, such as {@code
-   *     ?with=18&last=50}: with which others, on which scale, how much of it
+   * @param query the query of the series' page, such as {@code ?with=18&last=50}: with which other
+   *     series, on which scale, how much of it
    */
   record Chart(UUID id, long series, String query) {}
 }

@@ -24,7 +24,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Endpoint of boards: readers of the project look at them, its triagers make and fill them. */
+/** Endpoint of boards: readers of the project view them, its triagers create and fill them. */
 @RestController
 @RequestMapping("/api/v1/projects/{project}/boards")
 class BoardController {
@@ -44,8 +44,8 @@ class BoardController {
           String name) {}
 
   /**
-   * @param query what follows the address of the page of the series, such as {@code
-   *     ?with=18&last=50}; empty for the page as it is
+   * @param query the query of the series' page, such as {@code ?with=18&last=50}; empty for the
+   *     default page
    */
   record NewChart(
       @NotNull(message = "is missing") Long series,

@@ -17,7 +17,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 import org.springframework.transaction.annotation.Transactional;
 
-/** The boards of projects. */
+/** Repository of the boards of projects. */
 @Repository
 class Boards {
 
@@ -116,7 +116,7 @@ class Boards {
   }
 
   /**
-   * Puts a chart behind the others of a board.
+   * Adds a chart at the end of a board.
    *
    * @return whether there are such a board and such a series
    * @throws ProblemException 409 if the board has too many
@@ -135,7 +135,7 @@ class Boards {
   }
 
   /**
-   * One chart after the other, so that each is counted.
+   * Allows one chart at a time, so that each is counted.
    *
    * @return whether there are such a board and such a series
    */
@@ -194,7 +194,7 @@ class Boards {
             .update());
   }
 
-  /** Whether there was anything to change; told to open pages if so. */
+  /** Whether anything changed; if so, open pages are notified. */
   private boolean told(long project, int changed) {
     if (changed > 0) {
       tell(project);

@@ -1,6 +1,7 @@
 package dev.benchwarden.pages.board;
 
 /**
- * A project's boards are others, or have other charts. Published in the transaction that stores it.
+ * Event: a project's boards, or their charts, have changed. Published in the transaction that
+ * stores it.
  */
 public record BoardsChanged(long project) {}

@@ -1,4 +1,4 @@
-/** Boards: charts that a team keeps beside each other. */
+/** Boards: collections of charts that a team keeps. */
 @ApplicationModule(
     displayName = "Boards",
     allowedDependencies = {"platform.access", "platform.problem", "store.catalog"})

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Reader of what stands around changes of levels on their mainlines: commits and values. */
+/** Reader of the surroundings of level changes on their mainlines: commits and values. */
 @Component
 class ChangeSurroundings {
 
@@ -31,16 +31,16 @@ class ChangeSurroundings {
   }
 
   /**
-   * What stands around a change.
+   * Surroundings of a change.
    *
-   * @param introducedBy the commits that it may have come with
+   * @param introducedBy the commits that may have caused it
    * @param before values up to it, the oldest first; empty where they are not known
-   * @param after its own value and those that follow
+   * @param after its own value and later ones
    */
   record Around(
       IntroducedBy introducedBy, List<@Nullable Double> before, List<@Nullable Double> after) {}
 
-  /** Of all of these changes. */
+  /** The surroundings of these changes. */
   Map<LevelChange, Around> of(Collection<LevelChange> changes) {
     Map<LevelChange, Around> around = new HashMap<>();
     changes.stream()
@@ -49,7 +49,7 @@ class ChangeSurroundings {
     return around;
   }
 
-  /** Stable branch of a project, the default one without a name. */
+  /** Stable branch of a project; the default one has no name. */
   private record Line(long project, @Nullable String name) {
 
     static Line of(LevelChange.Commit commit) {

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param line its stable branch beside the default one; absent on that
  * @param previous the last revision at the level before, of the series that changed most
- * @param introducedBy the commits that the change of that series may have come with, as its alert
- *     names them: one alone where there is no other, or a search found it
+ * @param introducedBy the commits that may have caused the change of that series, as its alert
+ *     names them: a single one if there is no other, or a search found it
  * @param pullRequest the one that measured the commit, if any did
  * @param worse how many judged series got worse
  * @param better how many got better
@@ -37,7 +37,7 @@ record ChangedCommit(
     MovedSeries most,
     @Nullable State state) {
 
-  /** How far people are with the alerts of a commit, the most urgent first. */
+  /** State of a commit's alerts, the most urgent first. */
   enum State {
     OPEN,
     ACKNOWLEDGED,
@@ -52,8 +52,8 @@ record ChangedCommit(
    * @param platform of the machines that measured it; absent where the project has one alone
    * @param percentChange in the metric's own sign; absent from 0
    * @param difference the same in the metric's unit; absent where it is not known
-   * @param before values up to the commit, the oldest first; machines' own speeds are taken out
-   * @param after the commit's value and those that follow
+   * @param before values up to the commit, the oldest first; without machines' own speeds
+   * @param after the commit's value and later ones
    */
   record MovedSeries(
       long series,

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Reader of the commits at which levels changed, each in short. */
+/** Reader of summaries of the commits at which levels changed. */
 @Component
 class ChangedCommits {
 
@@ -30,7 +30,7 @@ class ChangedCommits {
   }
 
   /**
-   * The newest that have changes which are judged.
+   * The newest commits with judged changes.
    *
    * @param found changes of these projects, the newest first
    */
@@ -62,8 +62,8 @@ class ChangedCommits {
   }
 
   /**
-   * For the worse, if any is. Of several that are about as large, such as a time and the throughput
-   * that mirrors it, the one that its harness is run for, and always the same one.
+   * The largest change for the worse, else for the better. Of several about equally large, such as
+   * a time and the throughput that mirrors it, always the one that its harness is run for.
    */
   private static LevelChange most(List<LevelChange> changes) {
     boolean worse = changes.stream().anyMatch(LevelChange::isWorse);

@@ -3,13 +3,12 @@ package dev.benchwarden.pages.changes;
 import java.util.List;
 
 /**
- * What changed lately.
+ * Recent changes.
  *
  * @param commits those of mainlines at which levels changed, the newest first
- * @param unconfirmed newest results that are regressions of which no alert tells yet
+ * @param unconfirmed newest results that are regressions without an alert so far
  * @param pullRequests the open ones, the one that was measured last first
- * @param unread projects of which nothing can be said now, since their part of the database does
- *     not answer
+ * @param unread projects that cannot be read now, since their part of the database does not answer
  */
 record Changes(
     List<ChangedCommit> commits,

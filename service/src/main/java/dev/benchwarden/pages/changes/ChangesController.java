@@ -16,7 +16,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Endpoint of what changed lately, in a project and in all. */
+/** Endpoint of recent changes, in one project and in all. */
 @RestController
 class ChangesController {
 
@@ -87,7 +87,7 @@ class ChangesController {
         levels.newest(shown, limit), unconfirmed.of(shown, limit), pullRequests.open(shown, limit));
   }
 
-  /** What stands around commits is read of those alone that are shown. */
+  /** Surroundings are read only for the commits that are shown. */
   private Changes told(FoundChanges found, List<Project> of, int limit, List<String> unread) {
     return new Changes(
         commits.newest(found.levels(), of, limit),

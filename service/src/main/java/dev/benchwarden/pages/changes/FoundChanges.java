@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * What is stored of what changed lately in some projects, the newest first.
+ * Recent changes in some projects as they are stored, the newest first.
  *
  * @param levels changes of levels, those of a commit together
- * @param unconfirmed newest results that are regressions of which no alert tells yet
+ * @param unconfirmed newest results that are regressions without an alert so far
  * @param pullRequests the open ones
  */
 record FoundChanges(
@@ -20,7 +20,7 @@ record FoundChanges(
       Comparator.comparing((LevelChange change) -> change.commit().committedAt())
           .thenComparingLong(change -> change.commit().id());
 
-  /** The newest of several; all changes of levels. */
+  /** The newest of several parts; all changes of levels. */
   static FoundChanges merged(List<FoundChanges> parts, int limit) {
     return new FoundChanges(
         newest(parts, FoundChanges::levels, BY_COMMIT, Integer.MAX_VALUE),

@@ -11,8 +11,8 @@ import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
 /**
- * Choice of the changes that count: their series are judged, and they differ by what matters in the
- * metric's own unit, as the policies of their projects say.
+ * Filter of the changes that count by the policies of their projects: their series are judged, and
+ * the difference matters in the metric's own unit.
  */
 @Component
 class JudgedLevels {
@@ -24,10 +24,9 @@ class JudgedLevels {
   }
 
   /**
-   * By commit, in the given order. Policies are asked for no further than they are needed.
+   * By commit, in the given order. Policies are only read as far as needed.
    *
-   * @param commits so many at most; those at which only series changed that are not judged are
-   *     passed over
+   * @param commits at most this many; commits at which only unjudged series changed are skipped
    */
   Map<LevelChange.Commit, List<LevelChange>> byCommit(List<LevelChange> found, int commits) {
     Map<LevelChange.Commit, List<LevelChange>> all =

@@ -8,10 +8,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Open pull request with the verdict of its newest revision.
  *
- * @param verdict absent until it is judged, while machines are awaited, and where nothing could be
- * @param decided what a person decided about its regressions; absent where there is none, or one of
+ * @param verdict absent until it is judged, while machines are awaited, and if nothing could be
+ *     judged
+ * @param decided a person's decision about its regressions; absent if there are none, or one of
  *     them is not decided
- * @param awaitsMachines whether machines are awaited before the verdict is told
+ * @param awaitsMachines whether machines are awaited before the verdict is reported
  */
 record JudgedPullRequest(
     String project,

@@ -14,11 +14,11 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Repository;
 
-/** The pull requests that are open, each as its newest revision was judged. */
+/** Reader of the open pull requests, each as its newest revision was judged. */
 @Repository
 class JudgedPullRequests {
 
-  /** Where no forge says whether it is open, it is taken for open so long. */
+  /** If no forge says whether a pull request is open, it counts as open for this long. */
   private static final Duration TAKEN_FOR_OPEN = Duration.ofDays(30);
 
   private static final SqlOfProjects OPEN =
@@ -60,14 +60,14 @@ class JudgedPullRequests {
   }
 
   /**
-   * One as it was judged.
+   * A pull request as it was judged.
    *
    * @param decision the last that was taken on it; absent if nobody decided
    */
   private record Judged(
       JudgedPullRequest pullRequest, long project, PullRequestDecision.@Nullable Kind decision) {}
 
-  /** Those that are judged against what is shown; the one that was measured last first. */
+  /** Those judged against what is shown, the most recently measured first. */
   List<JudgedPullRequest> open(ShownChanges shown, int limit) {
     return many
         .ask(OPEN, shown.projects())
@@ -82,7 +82,7 @@ class JudgedPullRequests {
         .toList();
   }
 
-  /** With the decision, if it is one on all that was found: what is found may have outrun it. */
+  /** With the decision if it covers all findings: later findings may not be covered. */
   private JudgedPullRequest decided(Judged judged) {
     JudgedPullRequest found = judged.pullRequest();
     PullRequestDecision.Kind decision = judged.decision();

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param difference the same in the metric's unit; absent where a release that did not store it
  *     found the change, and then not from 0
  * @param previous the last revision at the level before
- * @param alert the one that tells of it; absent without one
+ * @param alert the one about it; absent without one
  * @param state of the alert; absent without one
  */
 record LevelChange(
@@ -28,7 +28,7 @@ record LevelChange(
     ChangedCommit.@Nullable State state) {
 
   /**
-   * Commit with what people know it by.
+   * Commit with the names that people know it by.
    *
    * @param line its stable branch beside the default one; absent on that
    */

@@ -11,14 +11,14 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Repository;
 
-/** The changes of levels on mainlines that nobody rejected. */
+/** Repository of the changes of levels on mainlines that nobody rejected. */
 @Repository
 class LevelChanges {
 
   /**
    * A commit's name is its first tag, where it has one; it is no newer than its first upload,
-   * whatever its clock said. Of a rise from 0 that a release before V68 found not even the sign is
-   * known. In one piece its nine tables would take longer to plan than to read.
+   * whatever its clock said. For a rise from 0 found by a release before V68, not even the sign is
+   * known. As one query, its nine tables would take longer to plan than to read.
    */
   private static final SqlOfProjects NEWEST =
       SqlOfProjects.of(
@@ -68,7 +68,10 @@ class LevelChanges {
                order by ordinal desc nulls last, committed_at desc, revision_id desc
               """);
 
-  /** Commits at which only series changed that are not judged are passed over. */
+  /**
+   * How many commits are read for each one wanted, since those at which only unjudged series
+   * changed are skipped.
+   */
   private static final int ASKED_FOR_EACH = 3;
 
   private final ManyProjects many;
@@ -80,9 +83,9 @@ class LevelChanges {
   }
 
   /**
-   * What changed at the newest commits, the newest first.
+   * The changes at the newest commits, the newest first.
    *
-   * @param commits so many that are judged are wanted
+   * @param commits how many judged ones are wanted
    */
   List<LevelChange> newest(ShownChanges shown, int commits) {
     return many.ask(NEWEST, shown.projects())

@@ -5,9 +5,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Projects and branches whose changes are asked for.
+ * Projects and branches whose changes are shown.
  *
- * @param ofEveryBranch whether commits of all stable branches count, whatever the line says
+ * @param ofEveryBranch whether commits of all stable branches count, whatever the line is
  * @param line the stable branch; absent for the default one
  */
 record ShownChanges(List<Project> projects, boolean ofEveryBranch, @Nullable String line) {

@@ -7,12 +7,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Newest result of a mainline that is a regression of which no alert tells yet: the results that
- * follow bear it out or contradict it.
+ * Newest result of a mainline that is a regression without an alert so far: later results will
+ * confirm or refute it.
  *
  * @param line its stable branch beside the default one; absent on that
- * @param evaluation where its findings stand
- * @param most the series that its headline names; absent where a release before judged it
+ * @param evaluation with its findings
+ * @param most the series that its headline names; absent where an earlier release judged it
  */
 record UnconfirmedResult(
     String project,

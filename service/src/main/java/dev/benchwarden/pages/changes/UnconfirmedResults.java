@@ -13,7 +13,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Repository;
 
-/** Reader of the newest results that say "regression" before an alert does. */
+/** Reader of the newest results that are regressions without an alert. */
 @Repository
 class UnconfirmedResults {
 

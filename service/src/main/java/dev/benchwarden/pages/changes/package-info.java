@@ -1,4 +1,4 @@
-/** What changed lately on mainlines, and how open pull requests were judged. */
+/** Recent changes on mainlines, and how open pull requests were judged. */
 @ApplicationModule(
     displayName = "Changes",
     allowedDependencies = {

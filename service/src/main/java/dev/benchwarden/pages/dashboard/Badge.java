@@ -1,7 +1,7 @@
 package dev.benchwarden.pages.dashboard;
 
 /**
- * A label as READMEs show them, drawn from a template into which nothing goes that a person chose:
+ * A label as READMEs show them, drawn from a template that contains nothing chosen by a person:
  * only the words and numbers of {@link Standing}.
  *
  * @param colour of the right half: the dashboard's for worse, better, unsure and steady
@@ -14,7 +14,7 @@ record Badge(String text, String colour) {
   private static final String UNSURE = "#8a5a00";
   private static final String STEADY = "#5f6672";
 
-  /** Letters of the typeface are about so wide at this size; each text is set to its width. */
+  /** Approximate width of a letter at this size; each text is set to its width. */
   private static final double LETTER = 6.6;
 
   private static final int PADDING = 8;
@@ -49,7 +49,7 @@ record Badge(String text, String colour) {
     return standing.isMeasured() ? BETTER : STEADY;
   }
 
-  /** What stands for a project that does not exist, or that not everybody may see. */
+  /** The badge of a project that does not exist, or that not everybody may see. */
   static Badge unknown() {
     return new Badge("unknown", STEADY);
   }

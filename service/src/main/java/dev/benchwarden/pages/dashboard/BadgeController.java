@@ -22,15 +22,15 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * The state of a public project's mainline as a label. To every caller a private project looks like
- * one that does not exist: what proxies keep of the answer is shown to everyone.
+ * Endpoint of the state of a public project's mainline as a label. To every caller a private
+ * project looks like one that does not exist, since proxies show a cached answer to everyone.
  */
 @RestController
 class BadgeController {
 
   private static final MediaType SVG = MediaType.parseMediaType("image/svg+xml;charset=UTF-8");
 
-  /** So late a README may be; image proxies ask again after it. */
+  /** How stale a README may be; image proxies ask again after this time. */
   private static final Duration FRESH = Duration.ofMinutes(1);
 
   private final Projects projects;
@@ -56,9 +56,9 @@ class BadgeController {
   }
 
   /**
-   * @param series the number of a series, to show its state alone
+   * @param series the number of a series, to show only its state
    * @param branch a stable branch; absent: the default one
-   * @param platform the name of a platform, to show the state of its series alone
+   * @param platform the name of a platform, to show only the state of its series
    */
   @GetMapping("/badge/{project}.svg")
   ResponseEntity<byte[]> badge(

@@ -49,7 +49,7 @@ class BranchController {
    * @param newest its newest measured revision; absent before the first
    * @param fork the measured revision of the default branch that it was cut from; absent if that is
    *     not known, and for the default branch
-   * @param openAlerts those that want attention: neither closed nor put aside
+   * @param openAlerts those that need attention: neither closed nor snoozed
    */
   record StableBranch(
       String name,

@@ -15,10 +15,10 @@ import org.springframework.stereotype.Repository;
 
 /**
  * Noise of a machine: how much its results differ from one revision of the mainline to the next, by
- * the day they were measured. The differences of successive values tell the noise also where the
+ * the day they were measured. The differences of successive values show the noise even where the
  * level moves (von Neumann, Kent, Bellinson and Hart 1941, "The mean square successive
- * difference"); their median over the suite is left cold by what a commit did to single benchmarks.
- * As in a {@link MachineStanding}, counts that do not vary say nothing where anything does.
+ * difference"); their median over the suite is not affected by what a commit did to single
+ * benchmarks. As in a {@link MachineStanding}, constant counts are ignored if anything varies.
  */
 @Repository
 class MachineNoise {
@@ -32,7 +32,9 @@ class MachineNoise {
    */
   private static final double DEVIATION_OF_DIFFERENCE = 1.4826 / Math.sqrt(2);
 
-  /** A day of a run is when it began, where the upload says so, else that of its commit; UTC. */
+  /**
+   * The day of a run is that of its start, if the upload states it, else that of its commit; UTC.
+   */
   private static final String MEASURED =
       """
       with measured as materialized (
@@ -113,7 +115,7 @@ class MachineNoise {
    * @param generation of the fingerprint; two on one day are two entries
    * @param revisions how many were measured
    * @param noisePercent standard deviation of one result; absent without a revision to compare with
-   * @param suspect at how many revisions the machine, not the code, explained what it measured
+   * @param suspect at how many revisions the machine, not the code, explained its results
    */
   record Day(
       LocalDate day, int generation, int revisions, @Nullable Double noisePercent, int suspect) {}

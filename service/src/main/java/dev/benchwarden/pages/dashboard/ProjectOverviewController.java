@@ -22,7 +22,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Each project's state in one line. */
+/** Endpoint of each project's state in one line. */
 @RestController
 @RequestMapping("/api/v1/projects")
 class ProjectOverviewController {
@@ -51,7 +51,7 @@ class ProjectOverviewController {
 
   /**
    * @param series how many series were measured so far
-   * @param openAlerts those that want attention: neither closed nor put aside
+   * @param openAlerts those that need attention: neither closed nor snoozed
    * @param latest the newest revision of the mainline with a verdict; absent before the first
    */
   record ProjectOverview(
@@ -72,13 +72,13 @@ class ProjectOverviewController {
    * Part of the list of projects.
    *
    * @param next the cursor of the next part; absent on the last one
-   * @param unread projects of this part of which nothing can be said now, since their part of the
-   *     database does not answer
+   * @param unread projects of this part that cannot be read now, since their part of the database
+   *     does not answer
    */
   record ProjectList(List<ProjectOverview> items, @Nullable String next, List<String> unread) {}
 
   /**
-   * @param q words that a project's name and slug together must have
+   * @param q words that must occur in a project's name or slug
    */
   @GetMapping
   ProjectList list(

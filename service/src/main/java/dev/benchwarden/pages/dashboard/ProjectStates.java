@@ -17,7 +17,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Repository;
 
-/** Reader of how projects stand, of any number of them with one statement. */
+/** Reader of the states of any number of projects with one statement. */
 @Repository
 class ProjectStates {
 
@@ -52,7 +52,7 @@ class ProjectStates {
   }
 
   /**
-   * How a project stands.
+   * State of a project.
    *
    * @param latest the newest revision of the stable branch with a verdict; absent before the first
    */
@@ -64,10 +64,10 @@ class ProjectStates {
       @Nullable Latest latest) {}
 
   /**
-   * How the newest revision of the mainline was judged that waits for no machine.
+   * Result of the newest revision of the mainline that waits for no machine.
    *
    * @param verdict absent if nothing could be judged
-   * @param isUnconfirmed whether it is a regression of which no alert tells yet
+   * @param isUnconfirmed whether it is a regression without an alert so far
    */
   record Latest(
       String evaluation,

@@ -23,11 +23,11 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Endpoint of what can be compared: the measured revisions of a project, the newest first. */
+/** Endpoint of the measured revisions of a project, which can be compared, the newest first. */
 @RestController
 class RevisionController {
 
-  /** More would be no list that a person reads. */
+  /** A longer list would not be read. */
   private static final int MOST_FILES = 100;
 
   private final Projects projects;
@@ -46,7 +46,7 @@ class RevisionController {
    * @param branch the branch of its newest run
    * @param line the stable branch beside the default one that it belongs to; absent if it is the
    *     default branch's, or of none
-   * @param trust how far that run is believed; that of a fork only where there is no other
+   * @param trust how far that run is trusted; that of a fork only where there is no other
    * @param machines how many machines measured it
    */
   record MeasuredRevision(
@@ -112,14 +112,14 @@ class RevisionController {
   private record Row(long id, MeasuredRevision revision) {}
 
   /**
-   * Which revisions are shown.
+   * Choice of the revisions to show.
    *
-   * @param all of whatever branch
+   * @param all those of any branch
    * @param line else those of this stable branch; absent for the default one
    */
   private record Chosen(boolean all, @Nullable String line) {}
 
-  /** What is told of a revision is read for those of the page alone. */
+  /** Details of a revision are read only for those on the page. */
   private List<Row> newestFirst(long project, Chosen chosen, int limit, @Nullable Long after) {
     return jdbc.sql(
             "select "

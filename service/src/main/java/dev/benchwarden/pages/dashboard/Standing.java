@@ -6,10 +6,10 @@ import dev.benchwarden.core.text.NumberText;
  * State of a project's newest revision, in as little as a badge has room for.
  *
  * @param isMeasured whether anything was judged yet
- * @param regressions how many stand open
+ * @param regressions how many are open
  * @param limits how many limits are exceeded
- * @param isUnconfirmed whether the newest result is a regression of which no alert tells yet; false
- *     where only a part of the project is looked at
+ * @param isUnconfirmed whether the newest result is a regression without an alert so far; false if
+ *     only a part of the project is shown
  */
 public record Standing(boolean isMeasured, int regressions, int limits, boolean isUnconfirmed) {
 

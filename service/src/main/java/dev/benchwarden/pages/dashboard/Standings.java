@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Counts what stands open, as the pages do: what was put aside until a day does not count. */
+/** Counter of open alerts, as on the pages: snoozed ones do not count. */
 @Repository
 public class Standings {
 
@@ -49,7 +49,7 @@ public class Standings {
     this.jdbc = jdbc;
   }
 
-  /** The default branch of a project: its open alerts, those on limits too. */
+  /** The default branch of a project: its open alerts, including those on limits. */
   public Standing ofMainline(long project) {
     return ofBranch(project, null, null);
   }
@@ -58,7 +58,7 @@ public class Standings {
    * A stable branch.
    *
    * @param line absent for the default one
-   * @param platform whose series alone are looked at; absent: all
+   * @param platform whose series alone count; absent: all
    */
   Standing ofBranch(long project, @Nullable String line, @Nullable String platform) {
     return jdbc.sql(

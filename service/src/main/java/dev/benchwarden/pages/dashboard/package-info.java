@@ -1,4 +1,4 @@
-/** What only the pages need: read-only summaries, each one query. */
+/** Read-only summaries that only the pages need, each one query. */
 @ApplicationModule(
     displayName = "Dashboard",
     allowedDependencies = {

@@ -8,17 +8,17 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What a listener follows, and in which words it hears of that. */
+/** What a listener follows, and the form in which it is notified. */
 sealed interface Audience {
 
   /** The line for an event; null if the listener does not follow it. */
   @Nullable String line(ProjectEvent event, Project of);
 
-  /** The lines for when nobody knows what was missed. */
+  /** The lines to send when it is unknown what was missed. */
   List<String> everything();
 
   /**
-   * A single project, which needs no name. It may become private while it is listened to.
+   * A single project, which needs no name. It may become private while the connection is open.
    *
    * @param caller absent for one without credentials
    */

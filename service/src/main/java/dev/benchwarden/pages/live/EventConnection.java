@@ -8,9 +8,9 @@ import org.springframework.jdbc.datasource.DriverManagerDataSource;
 import org.springframework.stereotype.Component;
 
 /**
- * Source of the connection on which project events are heard: the service's own pool, or an address
- * of PostgreSQL itself where the pool reaches it through a pooler that hands its servers on after
- * each transaction, and with them what they listen to.
+ * Source of the connection on which project events are received: the service's own pool, or an
+ * address of PostgreSQL itself if the pool uses a pooler that passes its servers on after each
+ * transaction, and with them what they listen to.
  */
 @Component
 class EventConnection {

@@ -19,16 +19,16 @@ import org.springframework.web.servlet.mvc.method.annotation.SseEmitter;
 @Component
 class EventStreams {
 
-  /** Pages come again by themselves; so a permission that was taken back ends soon. */
+  /** Pages reconnect by themselves, so a revoked permission takes effect soon. */
   private static final Duration LONGEST = Duration.ofMinutes(10);
 
   /**
-   * An eighth of the connections: with requests being served (a quarter) and uploads that wait (a
-   * half), which cannot be ended for a newcomer either, an eighth is left.
+   * An eighth of the connections: requests being served take a quarter and waiting uploads a half,
+   * and cannot be ended either, so an eighth is left.
    */
   private static final long HEAP_SHARE = 2 * 1024 * 1024;
 
-  /** Pages that are refused read now and then instead. */
+  /** Pages that are refused poll now and then instead. */
   private static final Duration RETRY_AFTER = Duration.ofSeconds(30);
 
   private final long most = Runtime.getRuntime().maxMemory() / HEAP_SHARE;
@@ -81,12 +81,12 @@ class EventStreams {
     }
   }
 
-  /** Nobody knows what was missed. */
+  /** Sends everything, since it is unknown what was missed. */
   void tellAll() {
     pages.forEach(page -> page.send(page.audience().everything()));
   }
 
-  /** Keeps proxies from taking a silent connection for a dead one. */
+  /** Keeps proxies from closing a silent connection. */
   @Scheduled(fixedDelayString = "PT20S")
   void keepAlive() {
     pages.forEach(OpenPage::greet);

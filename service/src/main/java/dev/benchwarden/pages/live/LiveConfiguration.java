@@ -3,7 +3,9 @@ package dev.benchwarden.pages.live;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.scheduling.annotation.EnableScheduling;
 
-/** Keeps open pages alive; work that counts is queued instead. */
+/**
+ * Configuration of scheduling, which only keeps open pages alive; important work is queued instead.
+ */
 @Configuration(proxyBeanMethods = false)
 @EnableScheduling
 class LiveConfiguration {}

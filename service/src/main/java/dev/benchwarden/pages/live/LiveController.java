@@ -39,7 +39,7 @@ class LiveController {
       summary =
           "Server-sent events: run, evaluation, alerts, job and measurements, each when something of it changed")
   SseEmitter listen(@PathVariable String project, HttpServletResponse response) {
-    // Before the database is asked: many pages that come again at once cost it nothing.
+    // Before the database is asked, so that many reconnecting pages cost it nothing.
     streams.requireRoom();
     long id = projects.readable(project).id();
     prepare(response);
@@ -47,7 +47,7 @@ class LiveController {
   }
 
   private static void prepare(HttpServletResponse response) {
-    // Proxies such as nginx would gather what is meant for now.
+    // Proxies such as nginx would otherwise buffer what is meant to be sent now.
     response.setHeader("X-Accel-Buffering", "no");
     response.setHeader("Cache-Control", "no-store");
   }

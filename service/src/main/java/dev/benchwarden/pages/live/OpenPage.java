@@ -9,8 +9,8 @@ import org.springframework.http.MediaType;
 import org.springframework.web.servlet.mvc.method.annotation.SseEmitter;
 
 /**
- * Open page, or a program, that listens. What happens while it reads slowly is gathered, so that it
- * keeps no other page waiting.
+ * Open page or program that listens. Events that happen while it reads slowly are gathered, so that
+ * it does not delay other pages.
  */
 final class OpenPage {
 
@@ -51,14 +51,14 @@ final class OpenPage {
     }
   }
 
-  /** A page that was closed is found when something is sent to it, and gets nothing more. */
+  /** A closed page is detected when something is sent to it, and gets nothing more. */
   private void writeAll() {
     try {
       for (Turn turn = next(); turn.hasAny(); turn = next()) {
         write(turn);
       }
     } catch (IOException | IllegalStateException gone) {
-      // The server ends the request: to end it here as well would be refused while it does.
+      // The server ends the request; ending it here as well would be refused meanwhile.
     }
   }
 

@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * News that something of a project has changed: enough for a page to read it anew.
+ * Event that something in a project has changed: enough for a page to read it again.
  *
  * @param kind what has changed
  */
@@ -18,7 +18,7 @@ record ProjectEvent(long project, Kind kind) {
   enum Kind {
     /** An upload was stored. */
     RUN,
-    /** A revision or a pull request was judged, or what counts in judging is another. */
+    /** A revision or a pull request was judged, or the basis of judgements changed. */
     EVALUATION,
     /** Alerts or change points. */
     ALERTS,
@@ -28,7 +28,7 @@ record ProjectEvent(long project, Kind kind) {
     MEASUREMENTS,
     /** Boards, or what is pinned to them. */
     BOARDS,
-    /** What people say of revisions. */
+    /** People's notes on revisions. */
     ANNOTATIONS;
 
     String text() {
@@ -36,12 +36,12 @@ record ProjectEvent(long project, Kind kind) {
     }
   }
 
-  /** As it is sent from replica to replica. */
+  /** The form in which replicas send it. */
   String text() {
     return project + " " + kind.name();
   }
 
-  /** Empty if another release wrote what this one does not know. */
+  /** Empty if another release wrote something unknown to this one. */
   static Optional<ProjectEvent> of(String text) {
     Matcher parts = TEXT.matcher(text);
     return parts.matches()

@@ -16,8 +16,8 @@ import org.springframework.scheduling.concurrent.SimpleAsyncTaskScheduler;
 import org.springframework.stereotype.Component;
 
 /**
- * Listener of project events: it hears from PostgreSQL what any replica changed. Holds one
- * connection; when that is lost it takes another, and pages read anew whatever they may have
+ * Listener for project events: PostgreSQL notifies it of what any replica changed. It holds one
+ * connection; when that is lost it takes another, and pages read again whatever they may have
  * missed.
  */
 @Component
@@ -28,7 +28,7 @@ class ProjectEventListener implements SmartLifecycle {
   private static final Logger log = LoggerFactory.getLogger(ProjectEventListener.class);
   private static final Duration RETRY = Duration.ofSeconds(1);
 
-  /** How soon it is noticed that the service stops. */
+  /** How soon it notices that the service stops. */
   private static final int WAIT_MILLIS = 1000;
 
   private final EventConnection connections;
@@ -43,7 +43,7 @@ class ProjectEventListener implements SmartLifecycle {
     this.reads = reads;
   }
 
-  /** Also after it was stopped: its scheduler is good for one run. */
+  /** Also works after it was stopped, whose scheduler cannot be restarted. */
   @Override
   public synchronized void start() {
     SimpleAsyncTaskScheduler next = new SimpleAsyncTaskScheduler();
@@ -54,7 +54,7 @@ class ProjectEventListener implements SmartLifecycle {
     next.scheduleWithFixedDelay(this::listen, RETRY);
   }
 
-  /** Before the web server, which waits for open requests to end. */
+  /** Stops before the web server, which waits for open requests to end. */
   @Override
   public int getPhase() {
     return Integer.MAX_VALUE;
@@ -106,7 +106,7 @@ class ProjectEventListener implements SmartLifecycle {
     }
   }
 
-  /** Pages read as soon as they are told, so where from is decided before. */
+  /** Pages read as soon as they are notified, so the database to read from is decided first. */
   private void tell(Connection connection, String text) throws SQLException {
     Optional<ProjectEvent> event = ProjectEvent.of(text);
     if (event.isPresent()) {

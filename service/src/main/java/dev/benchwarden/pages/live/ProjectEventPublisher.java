@@ -21,8 +21,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Publisher of project events: it tells every replica what a transaction changed. PostgreSQL hands
- * it on when that is committed, once however often it was told within it.
+ * Publisher of project events, which notifies every replica of what a transaction changed.
+ * PostgreSQL delivers an event when the transaction is committed, once however often it was
+ * published within it.
  */
 @Component
 class ProjectEventPublisher {

@@ -1,4 +1,4 @@
-/** Tells open pages what has just happened, whichever replica it happened at. */
+/** Live events for open pages, from any replica. */
 @ApplicationModule(
     displayName = "Live",
     allowedDependencies = {

@@ -15,8 +15,8 @@ import org.springframework.web.util.UriComponentsBuilder;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The operations of the API, asked for within a request to another address. The caller is that of
- * the outer request, so the same rights hold, and the answer is the same to the byte.
+ * The operations of the API, called within a request to another address. The caller is that of the
+ * outer request, so the same rights hold, and the answer is the same to the byte.
  */
 @Component
 class ApiOperations {
@@ -30,9 +30,9 @@ class ApiOperations {
   }
 
   /**
-   * What an operation answered.
+   * Answer of an operation.
    *
-   * @param text of JSON, as all operations that tools ask for answer
+   * @param text JSON, as all operations answer that tools call
    */
   record Answer(int status, String text) {
 

@@ -10,7 +10,7 @@ import java.util.Map;
 import org.springframework.http.HttpMethod;
 
 /**
- * Tool that asks for one operation of the API, and answers what that answers.
+ * Tool that calls one operation of the API, and returns its answer.
  *
  * @param path of the operation, with the names of path arguments in braces
  * @param scope the least that a caller needs somewhere to be offered the tool

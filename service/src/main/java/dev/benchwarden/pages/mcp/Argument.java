@@ -8,7 +8,7 @@ import java.util.Map;
  *
  * @param name the same for the caller and in the API's request
  * @param type of JSON Schema
- * @param description a sentence for who chooses the value
+ * @param description a sentence for the person or assistant that chooses the value
  */
 record Argument(String name, Place place, String type, String description, boolean required) {
 

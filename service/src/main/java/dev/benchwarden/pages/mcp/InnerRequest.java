@@ -21,7 +21,7 @@ import org.springframework.web.util.UriComponentsBuilder;
 import org.springframework.web.util.UriUtils;
 
 /**
- * Request of the API by the caller of another request, with an address, headers and a body of its
+ * Request to the API by the caller of another request, with an address, headers and a body of its
  * own.
  */
 final class InnerRequest extends HttpServletRequestWrapper {
@@ -148,7 +148,7 @@ final class InnerRequest extends HttpServletRequestWrapper {
     return attributes.containsKey(name) ? attributes.get(name) : super.getAttribute(name);
   }
 
-  /** Only here: what handles the outer request keeps its own. */
+  /** Sets it only here: the outer request keeps its own attributes. */
   @Override
   public void setAttribute(String name, @Nullable Object value) {
     attributes.put(name, value);

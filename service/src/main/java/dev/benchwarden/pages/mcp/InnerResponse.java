@@ -13,9 +13,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 
-/**
- * Response that keeps status, headers and body to itself; that of the outer request stays as is.
- */
+/** Response that buffers status, headers and body; the outer response stays as it is. */
 final class InnerResponse extends HttpServletResponseWrapper {
 
   private final HttpHeaders headers = new HttpHeaders();

@@ -32,7 +32,7 @@ class McpConfiguration {
   private static final Map<String, ApiTool> BY_NAME =
       ApiTools.ALL.stream().collect(Collectors.toMap(ApiTool::name, tool -> tool));
 
-  /** A question is a few hundred bytes. */
+  /** A call is a few hundred bytes. */
   private static final int MOST_BYTES = 1 << 20;
 
   private static final String INSTRUCTIONS =
@@ -91,7 +91,7 @@ class McpConfiguration {
         .build();
   }
 
-  /** Whether the tool is offered; which project it may be used on is asked in the call. */
+  /** Whether the tool is offered; the project is checked in the call. */
   private static boolean mayUse(Tool tool) {
     Scope needed = Objects.requireNonNull(BY_NAME.get(tool.name())).scope();
     return Caller.current().filter(caller -> caller.mayAnywhere(needed)).isPresent();

@@ -9,10 +9,10 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Fault of a message that is not what JSON-RPC 2.0 and the Model Context Protocol ask for. The
- * protocol's library answers such a message with an exception of its own.
+ * Fault of a message that violates JSON-RPC 2.0 or the Model Context Protocol. The protocol's
+ * library answers such a message with an exception of its own.
  *
- * @param id the message's; null where it has none that can be told
+ * @param id the message's; null where it has no readable one
  */
 record RpcFault(@Nullable Object id, Error error) {
 
@@ -29,7 +29,7 @@ record RpcFault(@Nullable Object id, Error error) {
    */
   record Error(int code, String message) {}
 
-  /** What the protocol needs of a parameter. */
+  /** Requirement of the protocol for a parameter. */
   private record Rule(String method, String name, Predicate<JsonNode> fits, String expected) {
 
     boolean isBroken(String called, JsonNode parameters) {
@@ -52,7 +52,7 @@ record RpcFault(@Nullable Object id, Error error) {
     return "2.0";
   }
 
-  /** Whether the message is a request all the same, which is answered as others are. */
+  /** Whether the message is nevertheless a request, which is answered like others. */
   @JsonIgnore
   boolean isOfRequest() {
     return error.code == INVALID_PARAMETERS;

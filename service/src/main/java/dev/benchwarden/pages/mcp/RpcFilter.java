@@ -19,7 +19,7 @@ import org.springframework.web.filter.OncePerRequestFilter;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Filter in front of the protocol's library, which lets through what that can read. */
+/** Filter in front of the protocol's library, which passes on what that can read. */
 final class RpcFilter extends OncePerRequestFilter {
 
   private final JsonMapper json;
@@ -63,8 +63,8 @@ final class RpcFilter extends OncePerRequestFilter {
   }
 
   /**
-   * A request whose body was read and is there once more. It takes both kinds of answers, which the
-   * library asks for though it sends JSON alone.
+   * A request whose body was read and can be read again. It accepts both kinds of answers, which
+   * the library demands although it only sends JSON.
    */
   private static final class Read extends HttpServletRequestWrapper {
 

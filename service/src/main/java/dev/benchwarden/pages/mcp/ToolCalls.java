@@ -8,11 +8,11 @@ import java.io.UncheckedIOException;
 import java.util.Map;
 import org.springframework.stereotype.Component;
 
-/** Answerer of calls of tools. What the API refuses is an error that says what to do. */
+/** Handler of tool calls. A refusal of the API becomes an error that says what to do. */
 @Component
 class ToolCalls {
 
-  /** More than this fills an assistant's memory, and is read by nobody. */
+  /** More than this fills an assistant's context, and nobody reads it. */
   private static final int MOST_CHARACTERS = 200_000;
 
   private final ApiOperations api;

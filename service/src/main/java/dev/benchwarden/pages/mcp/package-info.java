@@ -1,5 +1,5 @@
 /**
- * Server of the Model Context Protocol: the API's reads, and its triage, as tools of assistants.
+ * Server of the Model Context Protocol: the API's reads, and its triage, as tools for assistants.
  */
 @ApplicationModule(
     displayName = "Model Context Protocol",

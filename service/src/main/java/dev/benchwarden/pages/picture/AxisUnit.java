@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The step of a unit in which an axis reads best: a time in {@code ns} whose values are millions is
+ * Scale of a unit in which an axis reads best: a time in {@code ns} whose values are millions is
  * drawn in {@code ms}.
  *
  * @param factor what to multiply a value with

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Caption of a picture: what stands above it, what chats print beside it, and what is read aloud to
- * those who cannot see it.
+ * Caption of a picture: the heading above it, the text that chats print beside it, and the
+ * description for those who cannot see it.
  */
 public record Caption(String heading, String summary) {
 

@@ -23,10 +23,7 @@ import org.springframework.http.MediaType;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 
-/**
- * Form in which a chart becomes bytes: as an image, or as a drawing that stays sharp and can be
- * searched.
- */
+/** File format of a chart: an image, or a drawing that stays sharp and can be searched. */
 enum Drawing {
   PNG("image/png") {
     @Override
@@ -82,7 +79,7 @@ enum Drawing {
   }
 
   /**
-   * @param description what is to be seen, for those who cannot see it
+   * @param description what it shows, for those who cannot see it
    */
   abstract byte[] of(JFreeChart chart, Size size, String description);
 

@@ -8,8 +8,8 @@ import java.io.UncheckedIOException;
 import java.util.Objects;
 
 /**
- * The dashboard's typeface, which comes with the service; texts in scripts that it lacks are set in
- * whatever sans-serif the system has.
+ * The dashboard's typeface, which is part of the service; texts in other scripts use the system's
+ * sans-serif.
  */
 final class Fonts {
 

@@ -28,7 +28,7 @@ record Frame(Theme theme) {
   private static final int MARGIN = 26;
 
   /**
-   * @param order of the legend, against that in which things are drawn
+   * @param order of the legend, which differs from the order of drawing
    */
   JFreeChart around(XYPlot plot, String heading, String subheading, SortOrder order) {
     plot.setBackgroundPaint(theme.surface());
@@ -100,7 +100,7 @@ record Frame(Theme theme) {
     legend.setSortOrder(order);
   }
 
-  /** A heading has one line; of names it is the end that tells them apart. */
+  /** A heading has one line; the ends of names are kept, since they distinguish them. */
   static String shortened(String text) {
     return text.length() <= MOST_LETTERS
         ? text

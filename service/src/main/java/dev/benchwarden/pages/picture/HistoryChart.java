@@ -30,8 +30,8 @@ import org.jfree.data.xy.XYSeries;
 import org.jfree.data.xy.XYSeriesCollection;
 
 /**
- * A series in the order of the mainline: machines, their mean, the levels it stayed on and where
- * these change.
+ * Chart of a series in the order of the mainline: machines, their mean, the levels and where these
+ * change.
  */
 final class HistoryChart {
 
@@ -94,7 +94,7 @@ final class HistoryChart {
     return machines;
   }
 
-  /** What counts, and what was measured while the machine was sick. */
+  /** The results that count, and those measured while the machine was sick. */
   private static XYSeries[] empty(String machine) {
     return new XYSeries[] {
       new XYSeries(machine, false, true), new XYSeries(machine + ", left out", false, true)
@@ -127,7 +127,7 @@ final class HistoryChart {
     renderer.setSeriesStroke(index, new BasicStroke(isCrowded() ? 1.2f : 2));
   }
 
-  /** Filled when it is confirmed. */
+  /** Draws change points, filled if confirmed. */
   private void addChangePoints() {
     for (HistoryView.Change change : changes()) {
       int place = Objects.requireNonNull(places.get(change.revision()));
@@ -205,7 +205,7 @@ final class HistoryChart {
     return marker;
   }
 
-  /** By whether it is better, not by its sign. */
+  /** The colour depends on whether it is better, not on its sign. */
   private Color colour(double sign) {
     Direction direction = history.metric().direction();
     if (sign == 0 || direction == null || direction == Direction.UNKNOWN) {
@@ -228,7 +228,7 @@ final class HistoryChart {
     return point.tag() == null ? DAY.format(point.committedAt()) : point.tag();
   }
 
-  /** Close around what is shown; a history is about its steps, not about zero. */
+  /** Fits the values closely; a history is about its steps, not about zero. */
   private TickAxis values(AxisUnit shown) {
     var all = values().map(value -> value * shown.factor()).summaryStatistics();
     if (all.getCount() == 0) {

@@ -10,7 +10,8 @@ import java.util.List;
 import org.jfree.chart.renderer.xy.XYLineAndShapeRenderer;
 
 /**
- * Draws a mark for each finding: shape and colour by verdict, area by how many machines measured.
+ * Renderer of a mark for each finding: shape and colour by verdict, area by how many machines
+ * measured.
  */
 final class MarkRenderer extends XYLineAndShapeRenderer {
 

@@ -6,7 +6,7 @@ import java.awt.geom.Ellipse2D;
 import java.awt.geom.Path2D;
 import java.awt.geom.Rectangle2D;
 
-/** Shapes around the origin, of about the same area for the same radius. */
+/** Factory of shapes around the origin, of about the same area for the same radius. */
 final class Marks {
 
   private static final double ARM = 0.8;

@@ -19,12 +19,12 @@ import org.jfree.data.xy.XYSeries;
 import org.jfree.data.xy.XYSeriesCollection;
 
 /**
- * Percent by z of all rows of a comparison, improvements up and to the right, with the thresholds
- * drawn: the overview of the comparison's page.
+ * Chart of percent by z of all rows of a comparison, improvements up and to the right, with the
+ * thresholds drawn: the overview of the comparison's page.
  */
 final class OverviewChart {
 
-  /** Beyond so many marks nobody sees one more; those that say something are kept. */
+  /** Beyond this many marks more make no visible difference; the significant ones are kept. */
   private static final int MOST_MARKS = 3000;
 
   private static final double SHADE = 0.07;
@@ -55,7 +55,7 @@ final class OverviewChart {
    */
   static JFreeChart of(Comparison comparison, String heading, String subheading, Theme theme) {
     OverviewChart chart = new OverviewChart(comparison, theme);
-    // What is drawn last, on top, is what matters most.
+    // The most important marks are drawn last, on top.
     return chart.frame.around(
         chart.plot(), heading, subheading + chart.undrawn(), SortOrder.DESCENDING);
   }

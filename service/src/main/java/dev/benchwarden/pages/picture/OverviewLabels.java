@@ -11,13 +11,13 @@ import java.util.Set;
 import org.jfree.chart.annotations.XYTextAnnotation;
 import org.jfree.chart.ui.TextAnchor;
 
-/** Names the strongest findings beside their marks, as far as they cover no other name. */
+/** Labels of the strongest findings beside their marks, as far as they do not overlap. */
 final class OverviewLabels {
 
   private static final int OF_EACH = 4;
   private static final int MOST_LETTERS = 44;
 
-  /** How much of the plot a letter takes, and a line: known well enough to keep names apart. */
+  /** The share of the plot that a letter and a line take: accurate enough to keep names apart. */
   private static final double LETTER = 0.0066;
 
   private static final double LINE = 0.045;
@@ -41,7 +41,7 @@ final class OverviewLabels {
     return labels.labels;
   }
 
-  /** The strongest finding of a benchmark speaks for its other metrics. */
+  /** The strongest finding of a benchmark also stands for its other metrics. */
   private void addStrongest(List<OverviewPoint> points, Verdict verdict, Color colour) {
     Set<String> named = new HashSet<>();
     int before = labels.size();

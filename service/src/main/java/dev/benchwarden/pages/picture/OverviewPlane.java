@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param lowest the lowest percent and z that are shown
  * @param highest the highest
- * @param railPlace where points without a z stand; absent if all have one
+ * @param railPlace where points without a z are drawn; absent if all have one
  */
 record OverviewPlane(
     Symlog percents, Symlog scores, Corner lowest, Corner highest, @Nullable Double railPlace) {

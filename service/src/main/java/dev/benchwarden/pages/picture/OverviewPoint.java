@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A row of a comparison on the plane.
  *
- * @param percent how much better it is; in the metric's own sign where nobody knows what better is
+ * @param percent how much better it is; in the metric's own sign where the better direction is
+ *     unknown
  * @param z the same in standard deviations; absent if it has none
  * @param machines how many measured both sides
  */

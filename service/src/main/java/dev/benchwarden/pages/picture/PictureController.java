@@ -24,7 +24,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** A comparison's overview and a series' history as pictures. */
+/** Endpoint of a comparison's overview and a series' history as pictures. */
 @RestController
 @RequestMapping("/api/v1/projects/{project}")
 class PictureController {
@@ -51,7 +51,7 @@ class PictureController {
   }
 
   /**
-   * How it is to look.
+   * Appearance of a picture.
    *
    * @param theme {@code light} or {@code dark}
    * @param width in pixels, 480 to 2000; 1200 unless told

@@ -3,7 +3,7 @@ package dev.benchwarden.pages.picture;
 import java.util.List;
 import java.util.stream.LongStream;
 
-/** Round values to write beside a linear axis. */
+/** Round values for the labels of a linear axis. */
 final class RoundValues {
 
   private static final double[] STEPS = {1, 2, 5, 10};

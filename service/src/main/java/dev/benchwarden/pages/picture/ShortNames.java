@@ -2,7 +2,7 @@ package dev.benchwarden.pages.picture;
 
 import java.util.Map;
 
-/** Benchmarks in the little room that a picture has. */
+/** Short names of benchmarks for pictures. */
 final class ShortNames {
 
   private ShortNames() {}
@@ -27,7 +27,7 @@ final class ShortNames {
     return benchmark.substring(start + 1);
   }
 
-  /** Without line breaks and what cannot be seen. */
+  /** Without line breaks and invisible characters. */
   static String visible(String text) {
     return text.replaceAll("[\\s\\p{Cntrl}\\p{Cf}\\u2028\\u2029]+", " ").strip();
   }

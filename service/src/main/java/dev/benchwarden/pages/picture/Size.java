@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  */
 record Size(int width, int height) {
 
-  /** What chats and social networks show without cutting it. */
+  /** The size that chats and social networks show without cropping. */
   static final Size OF_PREVIEW = new Size(1200, 630);
 
   private static final int LEAST_WIDTH = 480;

@@ -16,7 +16,7 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.stereotype.Component;
 import org.springframework.util.DigestUtils;
 
-/** Draws pictures: a few at a time, so that they never take the memory that uploads need. */
+/** Renderer of pictures, a few at a time, so that they never take the memory that uploads need. */
 @Component
 class Studio {
 
@@ -36,9 +36,9 @@ class Studio {
   record Work(JFreeChart chart, String description) {}
 
   /**
-   * @param address who asks
+   * @param address the caller's address
    * @param work reads the data and makes the chart
-   * @throws ProblemException 429 if the address has had its share, or too many wait already
+   * @throws ProblemException 429 if the address has used its share, or too many wait already
    */
   ResponseEntity<byte[]> draw(
       Project project, String address, Drawing drawing, Size size, Supplier<Work> work) {
@@ -70,7 +70,7 @@ class Studio {
         LONGEST_WAIT);
   }
 
-  /** What a private project shows may be kept by the reader's browser, and by nobody between. */
+  /** A picture of a private project may be cached by the reader's browser, but not by proxies. */
   private static ResponseEntity<byte[]> answer(Project project, Drawing drawing, byte[] bytes) {
     CacheControl cache = CacheControl.maxAge(FRESH);
     return ResponseEntity.ok()

@@ -7,8 +7,8 @@ import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 
 /**
- * Makes the texts of a drawing independent of the reader's fonts: each keeps the width for which
- * the drawing has room, in whatever sans-serif there is.
+ * Converter that makes the texts of a drawing independent of the reader's fonts: each keeps its
+ * planned width in any sans-serif.
  */
 final class SvgTexts {
 

@@ -48,7 +48,7 @@ record Symlog(double constant) {
     return others.stream().allMatch(other -> Math.abs(place(value) - place(other)) >= apart);
   }
 
-  /** Powers of ten first: what is asked for first is kept first. */
+  /** Powers of ten first, since earlier values take precedence. */
   private List<Double> roundValues(double largest) {
     List<Double> values = new ArrayList<>();
     int first = (int) Math.floor(Math.log10(constant));

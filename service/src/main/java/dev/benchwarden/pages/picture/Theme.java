@@ -73,7 +73,7 @@ enum Theme {
     return colours.get(FIRST_MACHINE + index % machines);
   }
 
-  /** The same colour, through which so much of what lies below is seen: 0 to 1, 1 hides all. */
+  /** The same colour with this opacity, 0 to 1; 1 hides everything below. */
   static Color faded(Color colour, double opacity) {
     return new Color(
         colour.getRed(), colour.getGreen(), colour.getBlue(), (int) Math.round(255 * opacity));

@@ -9,7 +9,7 @@ import org.jfree.chart.axis.NumberTick;
 import org.jfree.chart.ui.RectangleEdge;
 import org.jfree.chart.ui.TextAnchor;
 
-/** A linear axis that is labelled at the places it is told, and nowhere else. */
+/** A linear axis that is labelled only at the given places. */
 final class TickAxis extends NumberAxis {
 
   private static final long serialVersionUID = 1L;

@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Style by which a verdict is told apart, in colour and shape, as on the dashboard.
+ * Style that distinguishes verdicts by colour and shape, as on the dashboard.
  *
- * @param rank what needs a person first, from 0
- * @param isJudged whether something is said of the code or the machine: such marks are filled
+ * @param rank urgency for a person, the most urgent first, from 0
+ * @param isJudged whether it is a verdict on the code or the machine, whose marks are filled
  */
 record VerdictStyle(
     int rank,
@@ -21,7 +21,7 @@ record VerdictStyle(
     Function<Double, Shape> shape,
     boolean isJudged) {
 
-  /** What is drawn last, on top, comes last. */
+  /** The most urgent verdicts are drawn last, on top. */
   static final List<Verdict> LEAST_URGENT_FIRST =
       List.of(Verdict.values()).stream()
           .sorted(Comparator.comparing((Verdict verdict) -> of(verdict).rank()).reversed())

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.web.util.HtmlUtils;
 
 /**
- * A page in a title, a sentence and a picture, as Open Graph and Twitter's cards have it.
+ * Preview of a page by a title, a sentence and a picture, as in Open Graph and Twitter cards.
  *
  * @param url of the page
  * @param image address of the picture; absent where there is nothing to draw
@@ -15,7 +15,7 @@ record Preview(String title, String description, String url, @Nullable String im
   private static final int WIDTH = 1200;
   private static final int HEIGHT = 630;
 
-  /** Elements for the head of the page; names are data and cannot end an attribute. */
+  /** Elements for the head of the page; names are escaped and cannot end an attribute. */
   String tags() {
     StringBuilder tags = new StringBuilder();
     property(tags, "og:site_name", "Benchwarden");

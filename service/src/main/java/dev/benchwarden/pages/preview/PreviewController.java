@@ -18,8 +18,8 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestParam;
 
 /**
- * The dashboard's page at addresses that people post: the same page as everywhere, with a preview
- * in its head where everyone may see the project.
+ * Endpoint of the dashboard's page at addresses that people post: the usual page, with a preview in
+ * its head if everyone may see the project.
  */
 @Controller
 class PreviewController {

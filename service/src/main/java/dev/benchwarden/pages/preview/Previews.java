@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Previews of the pages of public projects. Each is kept for a minute, so that a link which is
- * posted to many readers is compared once.
+ * Previews of the pages of public projects. Each is kept for a minute, so that a link posted to
+ * many readers is only computed once.
  */
 @Component
 class Previews {
@@ -137,7 +137,7 @@ class Previews {
         links.api(project, picture));
   }
 
-  /** A link that leads nowhere has no preview; the page itself says what is wrong with it. */
+  /** A broken link has no preview; the page itself shows the error. */
   private Optional<Preview> find(
       String slug, String page, String address, Function<Project, Optional<Preview>> make) {
     Optional<Project> project = projects.open(slug);

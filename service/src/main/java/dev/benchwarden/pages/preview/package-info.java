@@ -1,4 +1,4 @@
-/** What chats and social networks show of a link to a page of a public project. */
+/** Previews of links to pages of public projects, for chats and social networks. */
 @ApplicationModule(
     displayName = "Previews",
     allowedDependencies = {

@@ -3,7 +3,7 @@ package dev.benchwarden.pages.search;
 import java.util.List;
 
 /**
- * What a search over all projects found.
+ * Result of a search over all projects.
  *
  * @param unread projects that were not searched, since their part of the database does not answer
  */

@@ -17,11 +17,11 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** The things of projects that have a name. */
+/** Repository of the named things of projects. */
 @Repository
 class NamedThings {
 
-  /** Of each kind. */
+  /** Most results of each kind. */
   private static final int MOST = 8;
 
   private static final String IN_PROJECT =
@@ -46,7 +46,7 @@ class NamedThings {
   private static final String COMMITS_OF_PROJECTS = inProjects(Found.Kind.COMMIT);
   private static final String PULL_REQUESTS_OF_PROJECTS = inProjects(Found.Kind.PULL_REQUEST);
 
-  /** Projects take turns: the benchmarks of one would leave no room for others. */
+  /** Projects take turns, so that the benchmarks of one do not crowd out the others. */
   private static String inProjects(Found.Kind kind) {
     return "/* every project: outside of projects all are searched that the caller may read */ with named as ("
         + SearchedNames.inProjects(kind)
@@ -83,11 +83,11 @@ class NamedThings {
   }
 
   /**
-   * What has all of these words somewhere in its name, in any case; as whole words first. Of each
-   * benchmark one series: another metric is found by its name.
+   * Things with all of these words somewhere in their names, in any case; whole words first. For
+   * each benchmark one series: another metric is found by its name.
    *
    * @param primary the metric whose series come before those of others; absent: none
-   * @param words in any case; none: the newest of what can be compared
+   * @param words in any case; none: the newest revisions and pull requests
    */
   List<Found> named(long project, @Nullable String primary, List<String> words) {
     Map<Long, String> primaries = primary == null ? Map.of() : Map.of(project, primary);
@@ -99,7 +99,7 @@ class NamedThings {
   }
 
   /**
-   * @param exact 2 if it is called so itself, 1 if it has the words as whole ones, else 0
+   * @param exact 2 if that is its whole name, 1 if it has the words as whole ones, else 0
    */
   private record Ranked(long project, FoundAnywhere found, int exact) {
 
@@ -110,8 +110,8 @@ class NamedThings {
 
   /**
    * Series, commits and pull requests of these projects that have all of these words somewhere in
-   * their names, in any case; of each benchmark one series. What is called so itself comes first,
-   * and whole words before parts of them.
+   * their names, in any case; one series for each benchmark. Exact names come first, then whole
+   * words before parts of words.
    *
    * @param primaryOf the metric of a project whose series stand for their benchmarks
    * @param words in any case
@@ -130,7 +130,7 @@ class NamedThings {
         answer.unread().stream().map(Project::slug).toList());
   }
 
-  /** Nodes that were asked one by one have found so many each. */
+  /** Nodes that were asked one by one return this many each. */
   private static Stream<Ranked> first(List<Ranked> all, Found.Kind kind) {
     return all.stream()
         .filter(one -> one.found().kind() == kind)
@@ -150,7 +150,7 @@ class NamedThings {
         .toList();
   }
 
-  /** Primary metrics take a while to find: only those of projects that have something are. */
+  /** Primary metrics take time to find, so they are only read for projects with results. */
   private List<Ranked> named(
       Map<Long, String> slugs, LongFunction<Optional<String>> primaryOf, List<String> words) {
     Map<Long, String> having = new HashMap<>();
@@ -191,7 +191,10 @@ class NamedThings {
         .param("most", MOST);
   }
 
-  /** A pattern of the word between what is no letter or digit: {@code encode} in Codec.encode. */
+  /**
+   * A pattern for the word between characters other than letters and digits: {@code encode} in
+   * Codec.encode.
+   */
   private static String segment(String word) {
     StringBuilder pattern = new StringBuilder("(^|[^[:alnum:]])");
     word.codePoints()

@@ -13,7 +13,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Endpoint of the search, as somebody types. */
+/** Endpoint of the search while a person types. */
 @RestController
 class SearchController {
 
@@ -57,7 +57,7 @@ class SearchController {
         reads.of(
             id,
             () -> {
-              // Without words no series are looked for, and to count all of them takes a while.
+              // Without words no series are sought, and counting all of them takes time.
               String primary = words.isEmpty() ? null : metrics.primary(id).orElse(null);
               return things.named(id, primary, words);
             }));

@@ -4,15 +4,16 @@ import java.util.Arrays;
 import java.util.stream.Collectors;
 
 /**
- * SQL of the names that searches look in: of each kind of thing a query, of which each row is one
- * with its project, what is shown of it, of what thing it is one ({@code thing}; of the series of a
- * benchmark a search shows one), the text that is looked in, and how new it is.
+ * SQL of the names that searches match: a query for each kind of thing, whose rows have the
+ * project, what is shown, the thing that the row belongs to ({@code thing}; a search shows one
+ * series of each benchmark), the searched text, and how new it is.
  *
- * <p>A cluster asks only the nodes of these projects where each table is read by theirs alone.
+ * <p>A cluster asks only the nodes of these projects, if each table is restricted to these
+ * projects.
  */
 final class SearchedNames {
 
-  /** Of the named things those that have all words, and whether they are called or begin so. */
+  /** Those of the named things with all words, and whether their names equal or begin with them. */
   static final String MATCHING =
       """
       matching as (

@@ -1,4 +1,4 @@
-/** Search for anything of a project that has a name. */
+/** Search for named things of projects. */
 @ApplicationModule(
     displayName = "Search",
     allowedDependencies = {

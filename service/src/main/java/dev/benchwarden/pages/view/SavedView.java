@@ -4,8 +4,8 @@ import java.time.Instant;
 import java.util.UUID;
 
 /**
- * A state of a page under a name.
+ * Named state of a page.
  *
- * @param address what follows the address of the project's page: filters, order, what is chosen
+ * @param address the rest of the address after the project's page: filters, order, selection
  */
 record SavedView(UUID id, String name, String address, String savedBy, Instant savedAt) {}

@@ -31,7 +31,7 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/api/v1/projects/{project}/views")
 class SavedViewController {
 
-  /** The project's page, its alerts or a comparison, with any query: never another site. */
+  /** The project's page, its alerts or a comparison, with any query; never another site. */
   private static final String ADDRESS =
       "(?:/alerts|/comparisons(?:/[0-9a-f-]{36})?)?(?:\\?[!-~&&[^#\"<>\\\\]]*)?";
 
@@ -50,7 +50,7 @@ class SavedViewController {
           String name) {}
 
   /**
-   * @param address what follows the address of the project's page, such as {@code
+   * @param address the rest of the address after the project's page, such as {@code
    *     /alerts?state=ALL}
    */
   record NewView(

@@ -13,7 +13,7 @@ import org.springframework.dao.DuplicateKeyException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** The views of projects. */
+/** Repository of the saved views of projects. */
 @Repository
 class SavedViews {
 

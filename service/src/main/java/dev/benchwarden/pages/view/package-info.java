@@ -1,4 +1,4 @@
-/** States of pages that people gave a name. */
+/** Saved views: states of pages with a name. */
 @ApplicationModule(
     displayName = "Saved views",
     allowedDependencies = {"platform.access", "platform.problem", "store.catalog"})

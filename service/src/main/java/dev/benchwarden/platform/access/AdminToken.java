@@ -8,7 +8,8 @@ import org.springframework.beans.factory.SmartInitializingSingleton;
 import org.springframework.stereotype.Component;
 
 /**
- * Sees to it that an operator can administer a new installation, before the first request comes.
+ * Initialiser of the admin token, so that an operator can administer a new installation before the
+ * first request.
  */
 @Component
 class AdminToken implements SmartInitializingSingleton {

@@ -10,8 +10,8 @@ import org.springframework.session.FindByIndexNameSessionRepository;
 import org.springframework.stereotype.Component;
 
 /**
- * The sessions of browsers. A session says who it is and nothing else: what they may do is looked
- * up with each request, so that a role or a token that is taken back is gone at once.
+ * The sessions of browsers. A session only identifies the person or token: the rights are looked up
+ * with each request, so that a revoked role or token has effect at once.
  */
 @Component
 public class BrowserSessions {
@@ -37,7 +37,7 @@ public class BrowserSessions {
     return session(request).filter(s -> s.getAttribute(WHO) != null).map(this::end);
   }
 
-  /** In a session of its own: an id that another may know is worth nothing from here on. */
+  /** Begins a session of its own: an id that others may know is worthless from here on. */
   public void begin(HttpServletRequest request, SignedIn who) {
     end(request);
     HttpSession session = request.getSession();

@@ -12,12 +12,12 @@ import org.springframework.security.core.context.SecurityContextHolder;
 import org.springframework.security.oauth2.core.OAuth2AuthenticatedPrincipal;
 
 /**
- * Caller of a request, as the credentials tell.
+ * Caller of a request, identified by the credentials.
  *
- * @param id tells the caller from all others, over many requests
+ * @param id identifies the caller over many requests
  * @param name what people call it, for logs and histories
  * @param grants what it may do, and where
- * @param trust how far uploads of the caller are believed
+ * @param trust how far uploads of the caller are trusted
  * @param commit what the caller's job runs for; absent where nobody vouches for that
  * @param singleUse used up by an upload; absent where the credentials may be used again
  */
@@ -31,9 +31,9 @@ public record Caller(
     @Nullable SingleUse singleUse)
     implements OAuth2AuthenticatedPrincipal {
 
-  /** What the credentials are of. */
+  /** Kind of the credentials. */
   public enum Kind {
-    /** Person who has signed in by name. */
+    /** A person who has signed in by name. */
     PERSON,
     /** Holder of a token of ours. */
     TOKEN,
@@ -84,12 +84,12 @@ public record Caller(
     return grants.allow(needed, onProject);
   }
 
-  /** Whether it may do so in any project, be there one or not. */
+  /** Whether it may do so in any project, whether or not there is one. */
   public boolean mayAnywhere(Scope needed) {
     return grants.allowAnywhere(needed);
   }
 
-  /** The same caller, whose uploads are believed so far, whatever its job runs for. */
+  /** The same caller, with uploads trusted this far, whatever its job runs for. */
   public Caller trustedAs(Trust other) {
     return new Caller(id, kind, name, grants, other, null, singleUse);
   }
@@ -108,7 +108,7 @@ public record Caller(
     return Map.of("id", id);
   }
 
-  /** None: what may be done depends on the project, and is asked where that is looked up. */
+  /** None: rights depend on the project, and are checked where that is looked up. */
   @Override
   public Collection<? extends GrantedAuthority> getAuthorities() {
     return List.of();

@@ -16,8 +16,8 @@ import org.springframework.security.crypto.encrypt.BytesEncryptor;
 import org.springframework.stereotype.Component;
 
 /**
- * Encrypts what has to be read again, with AES-256 in GCM. The key lies outside of the database, so
- * that a copy of the database alone gives nothing away.
+ * Encryption of secrets that have to be read again, with AES-256 in GCM. The key lies outside of
+ * the database, so that a copy of the database alone gives nothing away.
  */
 @Component
 public class Encryption {
@@ -52,7 +52,7 @@ public class Encryption {
 
   private record Derived(String key, String salt) {}
 
-  /** What is stored beside an encrypted text: hexadecimal, another one for each secret. */
+  /** A salt to store with an encrypted text: hexadecimal, a different one for each secret. */
   public static String newSalt() {
     return HexFormat.of().formatHex(random(SALT_BYTES));
   }

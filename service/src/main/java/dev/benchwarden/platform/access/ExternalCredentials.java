@@ -2,13 +2,13 @@ package dev.benchwarden.platform.access;
 
 import java.util.Optional;
 
-/** A kind of credentials that a client may send in place of a token of ours. */
+/** Kind of credentials that a client may send in place of a token of the service. */
 public interface ExternalCredentials {
 
   /**
    * The caller who sends this text as a bearer token; empty if it is of another kind.
    *
-   * @throws RefusedCredentialsException if it is of this kind and not good
+   * @throws RefusedCredentialsException if it is of this kind but not valid
    */
   Optional<Caller> callerWith(String text);
 }

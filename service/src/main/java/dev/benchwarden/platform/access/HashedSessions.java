@@ -5,15 +5,15 @@ import org.springframework.session.jdbc.JdbcIndexedSessionRepository;
 import org.springframework.session.jdbc.PostgreSqlJdbcIndexedSessionRepositoryCustomizer;
 
 /**
- * Stores a session under the hash of its id, as tokens are: who reads the table, or a copy of it,
- * learns no id that a cookie could be made of. An id has 122 random bits, so that neither salt nor
- * a slow hash is needed.
+ * Store of sessions under the hashes of their ids, like tokens: a reader of the table, or of a
+ * copy, learns no id from which a cookie could be made. An id has 122 random bits, so neither salt
+ * nor a slow hash is needed.
  */
 final class HashedSessions implements SessionRepositoryCustomizer<JdbcIndexedSessionRepository> {
 
   private static final String HASH = "encode(sha256(convert_to(?, 'UTF8')), 'hex')";
 
-  /** Spring Session writes the name of the table in the place of this. */
+  /** Spring Session replaces this with the name of the table. */
   private static final String TABLE = "%TABLE_NAME%";
 
   @Override
@@ -29,7 +29,7 @@ final class HashedSessions implements SessionRepositoryCustomizer<JdbcIndexedSes
             """
             + HASH
             + ", ?, ?, ?, ?, ?)");
-    // The session is told the id that was asked for, which nothing but the cookie knows.
+    // The session gets the id that was asked for, which only the cookie knows.
     repository.setGetSessionQuery(
         """
         select s.primary_id, asked.id as session_id, s.creation_time, s.last_access_time,

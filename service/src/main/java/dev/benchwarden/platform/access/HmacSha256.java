@@ -8,8 +8,8 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Signature of webhooks, those that come in and those that go out: HMAC-SHA-256 of the time stamp,
- * a full stop and the body.
+ * Signature of incoming and outgoing webhooks: HMAC-SHA-256 of the time stamp, a full stop and the
+ * body.
  */
 public final class HmacSha256 {
 

@@ -9,9 +9,9 @@ import org.springframework.security.web.firewall.StrictHttpFirewall;
 
 /**
  * Firewall that takes an encoded slash for a part of a name, as in a release's tag, below a
- * project, in the API and on the dashboard. There addresses are taken apart before they are
- * decoded, by the rules of access and by the operations alike. Elsewhere no name has one, and what
- * is not ours, such as the health, is not made for it.
+ * project, in the API and on the dashboard. There, both access rules and operations split addresses
+ * before decoding them. Elsewhere no name contains one, and foreign endpoints, such as health, are
+ * not prepared for it.
  */
 final class NamesInAddresses implements HttpFirewall {
 
@@ -20,7 +20,7 @@ final class NamesInAddresses implements HttpFirewall {
   private final StrictHttpFirewall strict = strict();
   private final StrictHttpFirewall named = named();
 
-  /** What to do about an unknown method is said where the known ones are known: 405. */
+  /** An unknown method is handled where the known ones are known: 405. */
   private static StrictHttpFirewall strict() {
     StrictHttpFirewall firewall = new StrictHttpFirewall();
     firewall.setUnsafeAllowAnyHttpMethod(true);
@@ -32,7 +32,7 @@ final class NamesInAddresses implements HttpFirewall {
     firewall.setAllowUrlEncodedSlash(true);
     firewall.getEncodedUrlBlocklist().removeIf("%2f%2f"::equalsIgnoreCase);
     firewall.getDecodedUrlBlocklist().removeIf("%2f%2f"::equalsIgnoreCase);
-    // The server decodes all but these slashes, and %25 is refused before: no other % is left.
+    // The server decodes all but these slashes, and %25 is refused before, so no other % remains.
     firewall.getDecodedUrlBlocklist().remove("%");
     return firewall;
   }
@@ -42,7 +42,7 @@ final class NamesInAddresses implements HttpFirewall {
     return (isOfProject(request) ? named : strict).getFirewalledRequest(request);
   }
 
-  /** A proxy may have put something before the path. */
+  /** A proxy may have added a prefix to the path. */
   private static boolean isOfProject(HttpServletRequest request) {
     String path = request.getRequestURI().substring(request.getContextPath().length());
     return OF_PROJECT.matcher(path).lookingAt();

@@ -6,9 +6,9 @@ import java.util.regex.Pattern;
 import org.springframework.security.web.header.HeaderWriter;
 
 /**
- * Headers that say what a page may load and run, which is its own files alone, and which sites may
- * show it in a frame: every site for the pages made for that, on which nothing can be changed; none
- * for all others, so that no click on them can be stolen.
+ * Headers that restrict what a page may load and run to its own files, and which sites may show it
+ * in a frame: every site for the pages made for that, on which nothing can be changed; none for all
+ * others, to prevent clickjacking.
  */
 final class PageHeaders implements HeaderWriter {
 
@@ -16,10 +16,10 @@ final class PageHeaders implements HeaderWriter {
       "default-src 'self'; script-src 'self'; style-src %s; img-src 'self' data: blob:;"
           + " object-src 'none'; base-uri 'none'; form-action %s; frame-ancestors %s";
 
-  /** There a form is sent to GitHub, wherever that is, to create an App. */
+  /** There a form is sent to GitHub, at any address, to create an App. */
   private static final Pattern SETTINGS = Pattern.compile("/projects/[^/]+/settings");
 
-  /** The page to try the API is not ours, and styles itself in its elements. */
+  /** The page for trying the API is not ours, and sets styles in its elements. */
   private static final Pattern TRIAL = Pattern.compile("/swagger-ui/.*");
 
   private static final Pattern EMBEDDED =

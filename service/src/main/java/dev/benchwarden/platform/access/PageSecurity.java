@@ -6,7 +6,7 @@ import org.springframework.security.config.annotation.web.configurers.HeadersCon
 import org.springframework.security.web.header.writers.CrossOriginOpenerPolicyHeaderWriter.CrossOriginOpenerPolicy;
 import org.springframework.security.web.header.writers.ReferrerPolicyHeaderWriter.ReferrerPolicy;
 
-/** The headers that every answer carries. */
+/** Configuration of the headers that every answer carries. */
 public final class PageSecurity implements Customizer<HeadersConfigurer<HttpSecurity>> {
 
   private static final String NO_DEVICES =
@@ -16,7 +16,7 @@ public final class PageSecurity implements Customizer<HeadersConfigurer<HttpSecu
   public void customize(HeadersConfigurer<HttpSecurity> headers) {
     headers
         .frameOptions(HeadersConfigurer.FrameOptionsConfig::disable)
-        // Other sites do not learn what a private project's pages are called.
+        // Other sites do not learn the addresses of a private project's pages.
         .referrerPolicy(referrer -> referrer.policy(ReferrerPolicy.SAME_ORIGIN))
         .permissionsPolicyHeader(permissions -> permissions.policy(NO_DEVICES))
         .crossOriginOpenerPolicy(opener -> opener.policy(CrossOriginOpenerPolicy.SAME_ORIGIN))

@@ -13,7 +13,7 @@ import org.springframework.security.web.AuthenticationEntryPoint;
 import org.springframework.security.web.authentication.preauth.PreAuthenticatedAuthenticationToken;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/** Finds out who sends a request that carries no bearer token. */
+/** Filter that identifies the caller of a request without a bearer token. */
 final class RequestCredentialsFilter extends OncePerRequestFilter {
 
   private final List<RequestCredentials> kinds;

@@ -8,7 +8,7 @@ import java.util.Locale;
 /**
  * Scope of a token or a role. Nearly each includes reading, and {@code ADMIN} all the others; a
  * scope to judge does not include uploads, nor the reverse. Only {@code AGENT} includes nothing
- * else: it lies on machines that build what others wrote.
+ * else: its tokens are on machines that build other people's code.
  */
 public enum Scope {
   /** See what a private project holds. */

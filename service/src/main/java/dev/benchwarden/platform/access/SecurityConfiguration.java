@@ -25,11 +25,11 @@ import org.springframework.security.web.firewall.HttpFirewall;
 import org.springframework.security.web.firewall.RequestRejectedHandler;
 
 /**
- * A token in the header, or a browser's session; what a session changes must carry the token that
- * only our own pages know.
+ * Configuration of authentication by a token in the header or a browser's session; a change by
+ * session must carry the CSRF token that only our own pages know.
  *
- * <p>Here only "a caller with valid credentials" is asked for; which project and which scope is
- * asked where the project is looked up.
+ * <p>Only valid credentials are checked here; project and scope are checked where the project is
+ * looked up.
  */
 @Configuration(proxyBeanMethods = false)
 class SecurityConfiguration {
@@ -56,8 +56,8 @@ class SecurityConfiguration {
                 .requireCsrfProtectionMatcher(new SessionRequests(sessions)))
         .requestCache(AbstractHttpConfigurer::disable)
         .logout(AbstractHttpConfigurer::disable)
-        // Otherwise each request with a session is taken for a new sign-in, and the session gets
-        // another id under the feet of the requests beside it.
+        // Otherwise each request with a session counts as a new sign-in, and the session's id
+        // changes while other requests use it.
         .sessionManagement(management -> management.requireExplicitAuthenticationStrategy(true))
         .securityContext(
             c -> c.securityContextRepository(new RequestAttributeSecurityContextRepository()))
@@ -68,7 +68,7 @@ class SecurityConfiguration {
                 .permitAll()
                 .requestMatchers(HttpMethod.HEAD)
                 .permitAll()
-                // Signed by the forge, which is asked for there.
+                // Signed by the forge, which is checked there.
                 .requestMatchers(HttpMethod.POST, "/hooks/*")
                 .permitAll()
                 .requestMatchers("/api/v1/session")
@@ -89,7 +89,7 @@ class SecurityConfiguration {
         .build();
   }
 
-  /** Each request is watched as a whole; to watch each filter too costs a tenth of a request. */
+  /** Each request is observed as a whole; observing each filter too costs a tenth of a request. */
   @Bean
   static SecurityObservationSettings filtersAreNotWatched() {
     return SecurityObservationSettings.noObservations();
@@ -103,7 +103,7 @@ class SecurityConfiguration {
   @Bean
   RequestRejectedHandler rejectedRequests(ProblemWriter problems) {
     return (request, response, failure) -> {
-      // The firewall stands before the filter that writes them for all others.
+      // The firewall runs before the filter that writes them for all other requests.
       new PageHeaders().writeHeaders(request, response);
       response.setHeader("X-Content-Type-Options", "nosniff");
       problems.write(

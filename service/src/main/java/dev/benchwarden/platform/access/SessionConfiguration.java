@@ -8,8 +8,8 @@ import org.springframework.session.jdbc.config.annotation.web.http.EnableJdbcHtt
 import org.springframework.session.web.http.CookieSerializer;
 
 /**
- * Sessions lie in the database, where each replica finds them. One that a person signs in with, but
- * has not yet, ends after ten minutes.
+ * Configuration of sessions in the database, where each replica finds them. A session for a sign-in
+ * that is not complete ends after ten minutes.
  */
 @Configuration(proxyBeanMethods = false)
 @EnableJdbcHttpSession(

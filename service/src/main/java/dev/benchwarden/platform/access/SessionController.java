@@ -17,7 +17,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The session of the browser that asks. */
+/** Endpoint of the browser's own session. */
 @RestController
 @RequestMapping("/api/v1/session")
 class SessionController {
@@ -30,7 +30,7 @@ class SessionController {
     this.tokens = tokens;
   }
 
-  /** Only JSON is taken, which a page of another site cannot send. */
+  /** Only JSON is accepted, which a page of another site cannot send. */
   @PostMapping(consumes = "application/json")
   @ResponseStatus(HttpStatus.NO_CONTENT)
   @Operation(summary = "Signs in with a token of ours; the answer sets a cookie")

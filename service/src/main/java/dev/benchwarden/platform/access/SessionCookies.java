@@ -7,14 +7,14 @@ import org.springframework.session.web.http.CookieSerializer;
 import org.springframework.session.web.http.DefaultCookieSerializer;
 
 /**
- * The cookie of a session: {@code HttpOnly} and {@code SameSite=Lax}. Over https it is {@code
- * Secure} too, and of a name that no other host and no plain page can set.
+ * The cookie of a session: {@code HttpOnly} and {@code SameSite=Lax}. Over https it is also {@code
+ * Secure}, with a name that no other host and no plain page can set.
  */
 final class SessionCookies implements CookieSerializer {
 
   private static final String NAME = "benchwarden-session";
 
-  /** What the ids of sessions look like; nothing else is looked for. */
+  /** The form of session ids; anything else is ignored. */
   private static final Pattern ID = Pattern.compile("[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}");
 
   private final CookieSerializer secure = cookie("__Host-" + NAME, true);

@@ -7,9 +7,9 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.security.web.util.matcher.RequestMatcher;
 
 /**
- * Requests that change something and are let in for a browser's session, which the browser sends
- * along whichever site made the page: they must prove that our own page made them. A token in the
- * header is sent by nobody who does not know it.
+ * Matcher of requests that change something with a browser's session, which the browser sends
+ * whichever site made the page: they must prove that our own page made them. A token in the header
+ * needs no such proof.
  */
 final class SessionRequests implements RequestMatcher {
 

@@ -6,13 +6,13 @@ import java.util.UUID;
 /** Identity that has signed in with a browser: a person, or the holder of a token. */
 public record SignedIn(Kind kind, UUID id) {
 
-  /** What {@code id} is the number of. */
+  /** Kind of the identity. */
   public enum Kind {
     PERSON,
     TOKEN
   }
 
-  /** How it is written into the session. */
+  /** The form stored in the session. */
   String text() {
     return kind.name().toLowerCase(Locale.ROOT) + ":" + id;
   }

@@ -5,7 +5,7 @@ import java.time.Instant;
 /**
  * Credential that may be used for one upload only.
  *
- * @param id tells it from all others of the installation
- * @param expiresAt from then on it is refused for its age
+ * @param id identifies it within the installation
+ * @param expiresAt from then on it is refused as expired
  */
 public record SingleUse(String id, Instant expiresAt) {}

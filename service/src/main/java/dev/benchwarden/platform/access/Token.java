@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A token without its secret.
  *
- * @param trust how far uploads that come with it are believed
+ * @param trust how far uploads with it are trusted
  * @param lastUsedAt to the minute; absent if it was never used
  */
 public record Token(

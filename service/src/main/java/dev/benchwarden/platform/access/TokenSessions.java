@@ -4,7 +4,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Knows browsers that have signed in with a token, as long as the token is good. */
+/** Authentication of browsers that have signed in with a token, as long as the token is valid. */
 @Component
 class TokenSessions implements RequestCredentials {
 

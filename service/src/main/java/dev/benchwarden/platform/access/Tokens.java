@@ -11,7 +11,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** The tokens of the installation and of its projects. Only their hashes are stored. */
+/**
+ * Repository of the tokens of the installation and of its projects. Only their hashes are stored.
+ */
 @Repository
 public class Tokens {
 
@@ -100,7 +102,7 @@ public class Tokens {
         .list();
   }
 
-  /** Whether there was such a token; it is gone now. */
+  /** Revokes the token; returns whether it existed. */
   public boolean revoke(long project, UUID token) {
     return jdbc.sql("delete from project_token where project_id = :project and token_id = :token")
             .param("project", project)
@@ -172,7 +174,7 @@ public class Tokens {
 
   private record Holder(
       UUID token, @Nullable Long project, Caller caller, @Nullable Instant lastUsedAt) {
-    /** To the minute is enough, and spares a write with every request. */
+    /** To the minute is enough, and avoids a write with every request. */
     boolean useIsStale() {
       return lastUsedAt == null || lastUsedAt.isBefore(Instant.now().minusSeconds(60));
     }

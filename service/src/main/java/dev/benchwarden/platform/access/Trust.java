@@ -2,7 +2,7 @@ package dev.benchwarden.platform.access;
 
 /** Trust in an upload. Stored with each run; each level may do what the ones before may. */
 public enum Trust {
-  /** From outside: kept apart, counts for its own pull request and nothing else. */
+  /** From outside: kept separate, counts only for its own pull request. */
   FORK,
   /** From the project's own people, before it was merged: may not extend the mainline. */
   MEMBER,

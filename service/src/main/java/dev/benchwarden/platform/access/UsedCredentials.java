@@ -7,7 +7,7 @@ import java.sql.Timestamp;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Repository of credentials that were used and may not be used again, as all replicas know it. */
+/** Repository, shared by all replicas, of credentials that were used and may not be used again. */
 @Repository
 public class UsedCredentials {
 
@@ -18,7 +18,7 @@ public class UsedCredentials {
   }
 
   /**
-   * Uses it up, whatever becomes of the upload.
+   * Uses it up, even if the upload fails.
    *
    * @throws ProblemException 401 if it was used before
    */

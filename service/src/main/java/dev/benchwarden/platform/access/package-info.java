@@ -1,4 +1,4 @@
-/** Who is asking: tokens, their scopes, what the caller may do, and how secrets are kept. */
+/** Identity of callers: tokens, their scopes, the caller's rights, and how secrets are kept. */
 @ApplicationModule(
     displayName = "Access",
     allowedDependencies = {"platform.database", "platform.problem"})

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.http.ContentStreamProvider;
 
 /**
- * Streams of one content, one for each attempt to send it. The client that sends them leaves them
- * open.
+ * Provider of streams of one content, one for each attempt to send it. The client that sends them
+ * leaves them open.
  */
 final class Attempts implements ContentStreamProvider, AutoCloseable {
 

@@ -25,8 +25,8 @@ import software.amazon.awssdk.services.s3.model.ListObjectsV2Response;
 import software.amazon.awssdk.services.s3.model.NoSuchKeyException;
 
 /**
- * Bucket of an object storage that speaks S3's API. Whatever keeps it from answering becomes a
- * problem that says when to come again.
+ * Bucket of an object storage that speaks S3's API. Any failure to answer becomes a problem that
+ * says when to try again.
  */
 @Component
 @ConditionalOnProperty("benchwarden.raw-uploads.bucket")
@@ -51,7 +51,7 @@ public class Bucket implements AutoCloseable {
     this.prefix = properties.prefix();
   }
 
-  /** Bytes that are sent again from their beginning when an attempt has failed. */
+  /** Content that is sent again from its beginning when an attempt has failed. */
   public interface Content {
     InputStream open() throws IOException;
   }
@@ -59,13 +59,13 @@ public class Bucket implements AutoCloseable {
   /** An object as it is listed. */
   public record Listed(String key, Instant modified) {}
 
-  /** The beginning of the names of all objects that this installation puts there. */
+  /** The prefix of the names of all objects of this installation. */
   public String prefix() {
     return prefix;
   }
 
   /**
-   * Puts an object there, or replaces it.
+   * Stores or replaces an object.
    *
    * @throws ProblemException 503 if the storage has not taken all of it
    */

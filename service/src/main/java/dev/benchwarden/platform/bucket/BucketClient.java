@@ -21,7 +21,7 @@ final class BucketClient {
 
   private static final Duration CONNECT = Duration.ofSeconds(2);
 
-  /** Without a byte of an answer. */
+  /** Longest time without a byte of an answer. */
   private static final Duration SILENCE = Duration.ofSeconds(10);
 
   /** Time for the largest upload there may be, at 2 MB a second. */

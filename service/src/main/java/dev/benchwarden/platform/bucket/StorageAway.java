@@ -7,7 +7,10 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Problem of a storage that does not answer. Only the log says why: it knows the address. */
+/**
+ * Problem of a storage that does not answer. The cause is only logged, since it contains the
+ * address.
+ */
 final class StorageAway {
 
   private static final Logger log = LoggerFactory.getLogger(StorageAway.class);

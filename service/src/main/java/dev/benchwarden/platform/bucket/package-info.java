@@ -1,4 +1,4 @@
-/** A bucket of an object storage: objects are put there, read, listed and deleted by name. */
+/** A bucket of an object storage: objects are stored, read, listed and deleted by name. */
 @ApplicationModule(
     displayName = "Bucket",
     allowedDependencies = {"platform.problem"})

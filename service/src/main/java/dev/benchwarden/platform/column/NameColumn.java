@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Column of names, each by what it does not share with the one before it.
+ * Column of names, each stored as its difference from the one before it.
  *
  * @param shared how many characters (of UTF-16) it begins with that the one before begins with, too
  * @param rest what follows them

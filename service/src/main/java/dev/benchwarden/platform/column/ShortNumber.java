@@ -9,9 +9,9 @@ import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Number with few digits, of which the last is neither 0 nor 5. So nothing that has fewer digits
- * lies between it and the number that it stands for, nor halfway: rounded further, compared with a
- * bound or asked whether it is whole, both answer alike.
+ * Number with few digits, of which the last is neither 0 nor 5. So no number with fewer digits, or
+ * halfway between two such, lies between it and the number that it stands for: rounding, comparing
+ * with a bound and testing for a whole number give the same for both.
  */
 public final class ShortNumber {
 

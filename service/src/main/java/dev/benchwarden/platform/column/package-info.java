@@ -1,4 +1,4 @@
-/** Large answers by columns: the forms in which a property of many rows takes little room. */
+/** Columns for large answers: forms in which a property of many rows takes little space. */
 @ApplicationModule(
     displayName = "Columns",
     allowedDependencies = {})

@@ -23,7 +23,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 @ConfigurationProperties("benchwarden")
 public record DataDirectory(@DefaultValue("data") Path data) {
 
-  /** The folder itself, made on first use. */
+  /** The folder itself, created on first use. */
   public Path path() {
     Path path = data.toAbsolutePath().normalize();
     try {
@@ -41,7 +41,7 @@ public record DataDirectory(@DefaultValue("data") Path data) {
     }
   }
 
-  /** A folder in it that the service's own user alone enters, also if others could before. */
+  /** A folder in it that only the service's own user can enter, even if others could before. */
   public Path folder(String name) {
     Path folder = path().resolve(name);
     try {
@@ -71,8 +71,8 @@ public record DataDirectory(@DefaultValue("data") Path data) {
   }
 
   /**
-   * The same for what must never change: where several processes begin at once, all of them have
-   * the content of the first, and none ever sees a part of it.
+   * The same for content that must never change: if several processes start at once, all get the
+   * content of the first, and none ever sees a part of it.
    */
   public Path writeSecretOnce(String name, String content) {
     Path file = path().resolve(name);

@@ -8,8 +8,8 @@ import org.springframework.boot.jdbc.health.DataSourceHealthIndicator;
 import org.springframework.stereotype.Component;
 
 /**
- * Health of the database, asked over a connection of its own: how many requests wait for one of the
- * pool does not tell whether the database is there, and would delay the answer.
+ * Health of the database, checked over a connection of its own: waiting for one of the pool would
+ * delay the answer, and would not show whether the database is there.
  */
 @Component("dbHealthContributor")
 class DatabaseHealth extends DataSourceHealthIndicator implements AutoCloseable {

@@ -8,7 +8,7 @@ import org.springframework.boot.flyway.autoconfigure.FlywayConfigurationCustomiz
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Divides the tables among the nodes of a Citus cluster when they have been migrated. */
+/** Distributor of the tables among the nodes of a Citus cluster after their migration. */
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnBooleanProperty("benchwarden.citus")
 class Distribution {

@@ -13,10 +13,11 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
 /**
- * A PostgreSQL of our own in the data directory, where no other one is named.
+ * Configuration of an embedded PostgreSQL in the data directory, used if no other one is
+ * configured.
  *
  * <p>The library is made for tests: its defaults trade durability and passwords for speed, and all
- * of them are set back here, since what is accepted must be kept.
+ * of them are reset here, since accepted data must be kept.
  */
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnProperty(

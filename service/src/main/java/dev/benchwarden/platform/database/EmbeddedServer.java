@@ -11,12 +11,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * PostgreSQL server that is started again when it dies, such as of want of memory. Its address, its
- * password and its data stay: the pool replaces broken connections by itself, and what was
+ * PostgreSQL server that is restarted when it dies, for example for lack of memory. Its address,
+ * its password and its data stay: the pool replaces broken connections by itself, and what was
  * committed is recovered from the write-ahead log.
  *
- * <p>A server that dies again and again, or does not come back, ends the process: a supervisor can
- * then act, and an operator reads why.
+ * <p>A server that dies repeatedly, or does not come back, ends the process, so that a supervisor
+ * can act and an operator reads the reason.
  */
 final class EmbeddedServer implements AutoCloseable {
 
@@ -68,7 +68,7 @@ final class EmbeddedServer implements AutoCloseable {
     return server.getPort();
   }
 
-  /** The server is no child of this process, whose end the system would tell. */
+  /** The server is not a child process, so the system does not report its end. */
   private void watch() {
     try {
       do {
@@ -83,7 +83,7 @@ final class EmbeddedServer implements AutoCloseable {
     }
   }
 
-  /** False if it is closed; else it is there, if need be once more. */
+  /** False if it is closed; else it is running, restarted if necessary. */
   private synchronized boolean isThere() throws IOException {
     if (!closed && !OrphanedServer.isPostgres(postmaster)) {
       restart();
@@ -94,16 +94,16 @@ final class EmbeddedServer implements AutoCloseable {
   private void restart() throws IOException {
     log.error("PostgreSQL (process {}) died: it is started again", postmaster.pid());
     noteRestart(Instant.now());
-    // Before the folder is let go, and before the library waits for the dead to stop.
+    // Before the folder is released, and before the library waits for the dead server to stop.
     OrphanedServer.stop(cluster, programs);
     server.close();
     server = startedAgain();
-    // Without a new one it stays the dead one, whose end is noticed once more.
+    // Without a new one it stays the dead one, whose end is noticed again.
     postmaster = OrphanedServer.postmaster(cluster).orElse(postmaster);
     log.warn("PostgreSQL is started as process {}", postmaster.pid());
   }
 
-  /** The library waits for a server to answer, also for one that has died meanwhile. */
+  /** The library waits for a server to answer, even for one that has died meanwhile. */
   private EmbeddedPostgres startedAgain() throws IOException {
     Thread starter = Thread.currentThread();
     Thread guard = Thread.ofVirtual().start(() -> interruptWhenItDies(starter));

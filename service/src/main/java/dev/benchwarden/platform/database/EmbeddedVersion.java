@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Refuses to start on files of another major version, which the server could not read. */
+/**
+ * Check that refuses to start on files of another major version, which the server could not read.
+ */
 final class EmbeddedVersion {
 
   /** The major version of the server binaries in the build. */

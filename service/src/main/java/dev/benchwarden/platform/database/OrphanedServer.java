@@ -14,9 +14,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Stops what is left of an earlier server. A service that was killed leaves its PostgreSQL running,
- * and a postmaster that was killed leaves the processes that answer its clients; the next server
- * could not start on the same files.
+ * Remains of an earlier server, which this class stops. A service that was killed leaves its
+ * PostgreSQL running, and a postmaster that was killed leaves the processes that answer its
+ * clients; the next server could not start on the same files.
  */
 final class OrphanedServer {
 
@@ -39,7 +39,7 @@ final class OrphanedServer {
       if (Files.exists(programs)) {
         killProcessesOf(programs.toRealPath());
       }
-      // Else PostgreSQL would take another process that has the number by now for a server.
+      // Otherwise PostgreSQL would take another process that now has the number for a server.
       Files.deleteIfExists(cluster.resolve(PID_FILE));
     } catch (IOException failure) {
       throw new UncheckedIOException(failure);
@@ -65,7 +65,7 @@ final class OrphanedServer {
     }
   }
 
-  /** A process that has ended has no program, also while its parent has not asked how it ended. */
+  /** An ended process has no program, even before its parent has collected its status. */
   static boolean isPostgres(ProcessHandle process) {
     return process
         .info()
@@ -80,7 +80,7 @@ final class OrphanedServer {
     awaitEnd(List.of(postmaster));
   }
 
-  /** The write-ahead log has all that they have committed. */
+  /** The write-ahead log contains everything that they have committed. */
   private static void killProcessesOf(Path programs) {
     List<ProcessHandle> left =
         ProcessHandle.allProcesses().filter(process -> isOf(programs, process)).toList();

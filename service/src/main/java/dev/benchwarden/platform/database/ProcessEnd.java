@@ -15,7 +15,7 @@ class ProcessEnd {
   private static final Logger log = LoggerFactory.getLogger(ProcessEnd.class);
   private static final int EXIT_STATUS = 1;
 
-  /** Without a database there is little to put in order, and much that would wait for it. */
+  /** Without a database there is little to clean up, and much that would wait for it. */
   private static final Duration ORDERLY = Duration.ofSeconds(5);
 
   private final ApplicationEventPublisher events;
@@ -27,7 +27,7 @@ class ProcessEnd {
   /**
    * Does not return.
    *
-   * @param why what an operator reads last in the log
+   * @param why the last line that an operator reads in the log
    */
   void because(String why) {
     log.error(why);

@@ -1,4 +1,4 @@
-/** Where the data is kept: PostgreSQL, embedded unless another one is named. */
+/** Storage of the data: PostgreSQL, embedded unless another one is configured. */
 @ApplicationModule(
     displayName = "Database",
     allowedDependencies = {})

@@ -25,14 +25,14 @@ import org.springdoc.core.customizers.GlobalOpenApiCustomizer;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
 
-/** Adds to the OpenAPI document what holds for every call. */
+/** Customizer that adds to the OpenAPI document what holds for every call. */
 @Component
 class ApiDescription implements GlobalOpenApiCustomizer {
 
   private static final String TOKEN = "token";
   private static final String PROBLEM = "Problem";
 
-  /** A reader sends nothing that these could be about. */
+  /** A read-only call sends nothing to which these could apply. */
   private static final Set<Integer> OF_CHANGES = Set.of(409, 413, 415);
 
   private final RecordSchemas records;
@@ -65,7 +65,7 @@ class ApiDescription implements GlobalOpenApiCustomizer {
     addProblems(api);
   }
 
-  /** Each status says the same wherever it is answered, so it is described once. */
+  /** Each status means the same wherever it is returned, so it is described once. */
   private static void addProblems(OpenAPI api) {
     Map<Integer, String> titles = new TreeMap<>();
     for (Problem problem : Problem.values()) {
@@ -133,7 +133,7 @@ class ApiDescription implements GlobalOpenApiCustomizer {
     return new JsonSchema().types(Set.of(type));
   }
 
-  /** What clients send may leave out what has a default; what they are sent is whole. */
+  /** Clients may leave out fields with a default; answers are complete. */
   private void requireWhatIsAlwaysThere(OpenAPI api) {
     Map<String, Schema> schemas = api.getComponents().getSchemas();
     Set<String> sent = new SentSchemas(schemas).of(api);

@@ -7,7 +7,7 @@ import org.springframework.web.method.HandlerMethod;
 
 /**
  * Names of the operations in the OpenAPI document, such as {@code showAlert}. Without it those of
- * the same method are counted, and a new operation would rename others in generated clients.
+ * the same method get numbers, and a new operation would rename others in generated clients.
  */
 @Component
 class OperationNames implements GlobalOperationCustomizer {

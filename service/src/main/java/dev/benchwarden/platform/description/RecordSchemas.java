@@ -20,8 +20,8 @@ import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Describes what the types of records say: which of their values may be {@code null}, and which are
- * always there.
+ * Converter that describes the types of records: which of their values may be {@code null}, and
+ * which are always present.
  */
 @Component
 class RecordSchemas implements ModelConverter {
@@ -80,7 +80,7 @@ class RecordSchemas implements ModelConverter {
     }
   }
 
-  /** What is left out where it is absent is never {@code null}. */
+  /** A value that is left out if absent is never {@code null}. */
   private static Schema<?> described(Class<?> type, RecordComponent component, Schema<?> schema) {
     if (!isLeftOut(type, component)) {
       return withNull(component.getAnnotatedType(), schema);

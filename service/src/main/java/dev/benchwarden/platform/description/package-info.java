@@ -1,4 +1,4 @@
-/** What the API says of itself in its OpenAPI document, beyond what the code of each call shows. */
+/** Description of the API in its OpenAPI document, beyond what the code of each call shows. */
 @ApplicationModule(
     displayName = "Description",
     allowedDependencies = {"platform.problem"})

@@ -13,7 +13,7 @@ import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/** Holds back an address that sends too much, before its credentials are looked at. */
+/** Filter that limits an address that sends too much, before its credentials are checked. */
 @Component
 @Order(AddressLimitFilter.BEFORE_SECURITY)
 class AddressLimitFilter extends OncePerRequestFilter {

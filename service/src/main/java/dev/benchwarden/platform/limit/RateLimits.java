@@ -9,7 +9,7 @@ import io.github.bucket4j.ConsumptionProbe;
 import java.time.Duration;
 import org.springframework.stereotype.Component;
 
-/** Counts by name: a full share at first, which comes back evenly over its period. */
+/** Rate limits by name: a full share at first, which is refilled evenly over its period. */
 @Component
 public class RateLimits {
 
@@ -35,7 +35,7 @@ public class RateLimits {
     }
   }
 
-  /** The same, as a question. */
+  /** The same as a query. */
   public boolean mayTake(String name, int share, Duration period) {
     return bucket(name, share, period).tryConsume(1);
   }

@@ -18,8 +18,8 @@ import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
  * Filter that bounds how many requests are served at once by what the heap can hold, half of them
- * for a single address. Questions about health are always answered: one who is refused for too many
- * would have the service restarted. Uploads have a queue of their own, where a burst waits.
+ * for a single address. Health checks are always answered, since a refusal would get the service
+ * restarted. Uploads have a queue of their own, where a burst waits.
  */
 @Component
 @Order(RequestLimitFilter.BEFORE_OTHER_LIMITS)

@@ -3,7 +3,7 @@ package dev.benchwarden.platform.logging;
 import ch.qos.logback.classic.spi.IThrowableProxy;
 import org.springframework.boot.logging.logback.ExtendedWhitespaceThrowableProxyConverter;
 
-/** The failure below a line of text. */
+/** Converter of the failure below a line of text. */
 public final class RedactedFailure extends ExtendedWhitespaceThrowableProxyConverter {
 
   @Override

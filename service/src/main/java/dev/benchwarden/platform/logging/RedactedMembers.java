@@ -3,7 +3,7 @@ package dev.benchwarden.platform.logging;
 import org.springframework.boot.json.JsonWriter;
 import org.springframework.boot.logging.structured.StructuredLoggingJsonMembersCustomizer;
 
-/** Every text of a line that is a JSON object. */
+/** Redaction of every text of a line that is a JSON object. */
 public final class RedactedMembers implements StructuredLoggingJsonMembersCustomizer<Object> {
 
   @Override

@@ -3,7 +3,7 @@ package dev.benchwarden.platform.logging;
 import ch.qos.logback.classic.pattern.MessageConverter;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 
-/** The message of a line of text. */
+/** Converter of the message of a line of text. */
 public final class RedactedMessage extends MessageConverter {
 
   @Override

@@ -3,14 +3,14 @@ package dev.benchwarden.platform.logging;
 import java.util.regex.Pattern;
 
 /**
- * Takes secrets out of a text that goes into the log. The service does not log any; what others
- * answer, and what a failure quotes, may hold one.
+ * Remover of secrets from a text that goes into the log. The service does not log any, but answers
+ * of others and quotations in failures may contain one.
  */
 final class Redaction {
 
   private static final String IN_PLACE = "[redacted]";
 
-  /** Cheap to look for: most lines hold none of them. */
+  /** A cheap first check: most lines contain none of them. */
   private static final Pattern TOKEN =
       Pattern.compile(
           """

@@ -1,4 +1,4 @@
-/** What the log says, and what it never says. */
+/** Form of the log, and the secrets that it never contains. */
 @ApplicationModule(
     displayName = "Logging",
     allowedDependencies = {})

@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
  */
 public record AddressRange(InetAddress first, int prefix) {
 
-  /** Literal addresses alone, so that no text is looked up as a name. */
+  /** Only literal addresses, so that no text is looked up as a name. */
   private static final Pattern FORM =
       Pattern.compile("((?:\\d{1,3}\\.){3}\\d{1,3}|[0-9a-fA-F:]*:[0-9a-fA-F:.]*)(?:/(\\d{1,3}))?");
 

@@ -20,7 +20,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 @ConfigurationProperties("benchwarden.notifications")
 record AllowedHosts(@DefaultValue Set<String> allowedHosts) {
 
-  /** Where the web is served. Whatever listens elsewhere may be anything. */
+  /** Ports of the web. A service on any other port may be anything. */
   private static final Set<Integer> WEB = Set.of(80, 443, 8443);
 
   AllowedHosts {
@@ -32,7 +32,7 @@ record AllowedHosts(@DefaultValue Set<String> allowedHosts) {
     allowedHosts.forEach(Entry::of);
   }
 
-  /** Whether the host may be asked at some port if it has this address. */
+  /** Whether the host may be contacted at some port if it has this address. */
   boolean include(String host, InetAddress address) {
     return allowedHosts.stream().map(Entry::of).anyMatch(one -> one.covers(host, address));
   }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param status of HTTP
  * @param body its beginning
  * @param retryAfter the header as it was sent
- * @param took from the first attempt to connect on
+ * @param took since the first attempt to connect
  */
 public record OutboundAnswer(int status, String body, @Nullable String retryAfter, Duration took) {
 
@@ -19,7 +19,7 @@ public record OutboundAnswer(int status, String body, @Nullable String retryAfte
     return status >= 200 && status < 300;
   }
 
-  /** How long the host asks to be left alone; empty if it does not say. */
+  /** How long the host asks to wait; empty if it does not say. */
   public Optional<Duration> wait(Instant now) {
     return RetryAfter.of(retryAfter, now);
   }

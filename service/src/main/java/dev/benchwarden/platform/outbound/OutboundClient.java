@@ -27,8 +27,8 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
 /**
- * Posts to addresses that users chose. No redirect is followed, no cookie kept, no proxy of the
- * environment used, and no more than the beginning of an answer read.
+ * HTTP client that posts to addresses chosen by users. It follows no redirect, keeps no cookie,
+ * uses no proxy of the environment, and reads only the beginning of an answer.
  */
 @Component
 public class OutboundClient implements DisposableBean {
@@ -36,7 +36,7 @@ public class OutboundClient implements DisposableBean {
   private static final Timeout CONNECT = Timeout.ofSeconds(3);
   private static final Timeout ANSWER = Timeout.ofSeconds(8);
 
-  /** However slowly the answer drips in. */
+  /** The limit for a whole request, however slowly the answer arrives. */
   private static final Duration ALTOGETHER = Duration.ofSeconds(10);
 
   private static final int MOST_READ = 4096;
@@ -77,7 +77,7 @@ public class OutboundClient implements DisposableBean {
                 .setResponseTimeout(ANSWER)
                 .setConnectionRequestTimeout(CONNECT)
                 .build())
-        // Each request asks the guard anew.
+        // Each request is checked by the guard again.
         .setConnectionReuseStrategy((request, response, context) -> false)
         .disableRedirectHandling()
         .disableAutomaticRetries()
@@ -107,7 +107,7 @@ public class OutboundClient implements DisposableBean {
       return answer(http.executeOpen(HttpHost.create(uri), request, null), begun);
     } finally {
       deadline.cancel(false);
-      // Cuts the connection: the rest of an answer is not waited for.
+      // Cuts the connection, so that the rest of an answer is not awaited.
       request.cancel();
     }
   }

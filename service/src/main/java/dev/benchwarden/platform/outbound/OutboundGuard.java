@@ -13,8 +13,8 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
 /**
- * Says where requests may go. The connection asks it for the addresses of the host and uses those
- * alone, so that a name which leads elsewhere a moment later leads nowhere.
+ * Guard that decides where requests may go. The connection takes the addresses of the host from it
+ * and uses only those, so that a name that resolves differently a moment later has no effect.
  */
 @Component
 public class OutboundGuard implements DnsResolver {
@@ -22,7 +22,7 @@ public class OutboundGuard implements DnsResolver {
   private static final Logger log = LoggerFactory.getLogger(OutboundGuard.class);
   private static final int LONGEST = 2000;
 
-  /** Where receivers on the internet listen: at others, an address would only try doors. */
+  /** Ports of receivers on the internet: with others, an address could be used to scan ports. */
   private static final Set<Integer> PORTS = Set.of(443, 8443);
 
   private final AllowedHosts allowed;
@@ -42,7 +42,7 @@ public class OutboundGuard implements DnsResolver {
   }
 
   /**
-   * The address, if a request may go there by all that is known now.
+   * The address, if a request may go there as far as is known now.
    *
    * @throws RefusedAddressException if it may not
    */
@@ -84,7 +84,7 @@ public class OutboundGuard implements DnsResolver {
         return uri;
       }
     } catch (URISyntaxException malformed) {
-      // Told below, without the address, which may hold a secret.
+      // Reported below without the address, which may contain a secret.
     }
     throw new RefusedAddressException(
         "must be an https address with a host, of at most %d characters".formatted(LONGEST));
@@ -105,8 +105,8 @@ public class OutboundGuard implements DnsResolver {
   /**
    * The addresses to connect to.
    *
-   * @throws UnreachableHostException if one of them may not be reached: a host that has any private
-   *     address is none of the internet's
+   * @throws UnreachableHostException if one of them may not be reached: a host with any private
+   *     address is not on the public internet
    */
   @Override
   public InetAddress[] resolve(String host) throws UnreachableHostException {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The addresses that mean the same host to everybody on the internet: all of IPv4 but the special
+ * Addresses that mean the same host to everybody on the internet: all of IPv4 but the special
  * purpose ranges, and of IPv6 only what is handed out for hosts (2000::/3) but its special purpose
  * ranges (IANA's registries after RFC 6890). Ranges that carry an IPv4 address inside an IPv6 one
  * are left out as a whole, so that nothing private can be reached through them.

@@ -2,7 +2,7 @@ package dev.benchwarden.platform.outbound;
 
 import java.net.UnknownHostException;
 
-/** An address that nothing is sent to; the message says why and what to do. */
+/** Thrown for an address to which nothing is sent; the message says why and what to do. */
 public sealed class RefusedAddressException extends UnknownHostException
     permits UnreachableHostException {
 

@@ -16,7 +16,7 @@ public final class RetryAfter {
 
   private RetryAfter() {}
 
-  /** Empty without the header, or if it asks for no wait or cannot be read; at most a day. */
+  /** Empty without the header, or if it asks for no wait or is unreadable; at most a day. */
   public static Optional<Duration> of(@Nullable String text, Instant now) {
     if (text == null) {
       return Optional.empty();

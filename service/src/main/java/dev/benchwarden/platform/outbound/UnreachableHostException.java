@@ -1,9 +1,9 @@
 package dev.benchwarden.platform.outbound;
 
 /**
- * Host that nothing is sent to as it is now: it is not known, or not of the public internet. Which
- * of them is for the operator's log alone, since the names and addresses of a private network are
- * not for those who choose an address.
+ * Thrown for a host to which nothing is sent now: it is unknown, or not on the public internet.
+ * Only the operator's log shows which, since callers must not learn the names and addresses of a
+ * private network.
  */
 public final class UnreachableHostException extends RefusedAddressException {
 

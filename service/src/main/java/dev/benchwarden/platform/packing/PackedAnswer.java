@@ -7,13 +7,13 @@ import org.springframework.http.HttpHeaders;
 /**
  * Answer as it was sent to a caller, packed.
  *
- * @param headers what the endpoint and the packing said of it; each has a value
+ * @param headers the headers of the endpoint and the packing; each has a value
  * @param body the packed bytes, which nobody may change
  */
-@SuppressWarnings("ArrayRecordComponent") // compared by nobody
+@SuppressWarnings("ArrayRecordComponent") // Never compared.
 public record PackedAnswer(HttpHeaders headers, byte[] body) {
 
-  /** Sends it to a caller that takes it packed in the same way. */
+  /** Sends it to a caller that accepts the same packing. */
   public void sendTo(HttpServletResponse response) throws IOException {
     headers.forEach((name, values) -> {
       response.setHeader(name, values.getFirst());

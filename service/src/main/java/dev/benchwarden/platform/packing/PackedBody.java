@@ -9,7 +9,7 @@ import org.springframework.http.HttpOutputMessage;
 /** Body of an answer that is packed once it is known to be large. */
 final class PackedBody extends OutputStream implements HttpOutputMessage {
 
-  /** Smaller ones gain nothing. */
+  /** Smaller answers gain nothing. */
   private static final int SMALL = 2048;
 
   private final HttpOutputMessage answer;
@@ -21,7 +21,7 @@ final class PackedBody extends OutputStream implements HttpOutputMessage {
   private boolean isGivenUp;
 
   /**
-   * @param copy what else is written of what is sent; absent where nobody wants it
+   * @param copy a copy of what is sent; absent if none is wanted
    */
   PackedBody(HttpOutputMessage answer, Coding coding, @Nullable PackedCopy copy) {
     this.answer = answer;
@@ -66,7 +66,7 @@ final class PackedBody extends OutputStream implements HttpOutputMessage {
     }
   }
 
-  /** Frees what packing holds, and sends nothing more: another answer comes in its place. */
+  /** Frees the packing's resources and sends nothing more, since another answer replaces it. */
   void giveUp() throws IOException {
     isGivenUp = true;
     if (packed != null) {

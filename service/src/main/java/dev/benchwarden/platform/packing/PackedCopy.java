@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.server.ServletServerHttpResponse;
 
-/** Copy of a packed answer, made while it is sent, where somebody asked for one. */
+/** Copy of a packed answer, made while it is sent, if it was asked for. */
 public final class PackedCopy {
 
   private static final String ATTRIBUTE = PackedCopy.class.getName();
@@ -17,7 +17,7 @@ public final class PackedCopy {
   /** In bytes; a larger answer is not copied. */
   private static final int MOST = 1 << 20;
 
-  /** Those of the request, as its name; the endpoint has not been called. */
+  /** The headers of the request, under its name; the endpoint has not been called. */
   private final HttpHeaders before;
 
   private final HttpHeaders headers = new HttpHeaders();
@@ -30,15 +30,15 @@ public final class PackedCopy {
   }
 
   /**
-   * Asks for a copy of what this request is answered, if it is answered in packed JSON. To be
-   * called before the endpoint is.
+   * Asks for a copy of the answer to this request, if it is packed JSON. To be called before the
+   * endpoint is.
    */
   public static void askFor(HttpServletRequest request, HttpServletResponse response) {
     HttpHeaders before = HttpHeaders.copyOf(new ServletServerHttpResponse(response).getHeaders());
     request.setAttribute(ATTRIBUTE, new PackedCopy(before));
   }
 
-  /** What the request was answered; empty where nobody asked or nothing whole was packed. */
+  /** The answer to the request; empty if none was asked for or no complete packed one was sent. */
   public static Optional<PackedAnswer> of(HttpServletRequest request) {
     return Optional.ofNullable(in(request)).map(copy -> copy.answer);
   }
@@ -49,7 +49,7 @@ public final class PackedCopy {
 
   /**
    * Keeps the headers that the endpoint and the packing set. To be called before any of the answer
-   * is sent: the server then adds those of its connection, as how its length is known.
+   * is sent: the server then adds those of the connection, such as the one on its length.
    */
   void begin(HttpHeaders all) {
     all.forEach((name, values) -> {

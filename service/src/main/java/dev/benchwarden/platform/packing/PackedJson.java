@@ -19,8 +19,8 @@ import org.springframework.web.context.request.ServletRequestAttributes;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Converter of JSON that packs large answers for callers who take them so. The connector would do
- * it as well, at zlib's usual level alone: two fifths of what a history of 10,000 points cost.
+ * Converter of JSON that packs large answers for callers that accept it. The connector could do it
+ * only at zlib's usual level, which was two fifths of the cost of a history of 10,000 points.
  */
 public final class PackedJson extends JacksonJsonHttpMessageConverter {
 
@@ -60,13 +60,13 @@ public final class PackedJson extends JacksonJsonHttpMessageConverter {
     } finally {
       if (!isWhole) {
         body.giveUp();
-        // What is sent in its place is not packed.
+        // An answer sent in its place is not packed.
         answer.getServletResponse().setHeader(HttpHeaders.CONTENT_ENCODING, null);
       }
     }
   }
 
-  /** What the caller likes best of what it takes, the quicker one of equals. */
+  /** The coding that the caller prefers among those it accepts; of equals, the quicker one. */
   private static @Nullable Coding taken(HttpServletRequest request) throws IOException {
     Coding best = null;
     double most = 0;

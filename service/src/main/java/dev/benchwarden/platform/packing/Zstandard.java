@@ -9,15 +9,15 @@ import java.io.OutputStream;
 
 /**
  * Streams of the compression zstd, which hold native memory: the caller that opens one must close
- * it. Their buffers of 128 kB are used again. The library's usual streams clean up after a caller
- * that forgets to, and so outlive every small collection: a megabyte for two uploads, until all of
- * the heap was searched.
+ * it. Their buffers of 128 kB are reused. The library's usual streams clean up after callers that
+ * do not close them, and so survive every small collection: a megabyte for two uploads, until a
+ * collection of the whole heap.
  */
 public final class Zstandard {
 
   private Zstandard() {}
 
-  /** What the compressed bytes of a stream are. */
+  /** The unpacked bytes of a stream. */
   public static InputStream unpacking(InputStream compressed) throws IOException {
     return new ZstdInputStreamNoFinalizer(compressed, RecyclingBufferPool.INSTANCE);
   }

@@ -1,4 +1,4 @@
-/** Answers that are sent packed, and streams of what is stored so. */
+/** Packed answers, and streams of packed stored data. */
 @ApplicationModule(
     displayName = "Packing",
     allowedDependencies = {})

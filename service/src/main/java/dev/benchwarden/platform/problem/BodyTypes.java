@@ -11,8 +11,8 @@ import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /**
- * Refuses a content type such as {@code * / *}, which Spring takes for a mistake of the service,
- * and packed JSON, which it does not unpack.
+ * Interceptor that refuses a content type such as {@code * / *}, which Spring takes for a mistake
+ * of the service, and packed JSON, which it does not unpack.
  */
 @Configuration(proxyBeanMethods = false)
 class BodyTypes implements WebMvcConfigurer, HandlerInterceptor {

@@ -12,22 +12,22 @@ import org.springframework.http.InvalidMediaTypeException;
 import org.springframework.security.web.firewall.RequestRejectedException;
 
 /**
- * Failures that come up deep inside and are yet the client's: a query that is not encoded as it
- * must be, a body that ends too soon or is not in chunks as it says, a kind of answer that is none,
- * or a value that the database has no room for.
+ * Failures that occur deep inside but are the client's: a badly encoded query, a body that ends too
+ * soon or is not chunked as declared, an invalid media type, or a value that the database cannot
+ * store.
  */
 final class ClientFaults {
 
   /**
-   * PostgreSQL's codes for text that holds a NUL character, for numbers and times that are out of
-   * range, and for what is no number, time or UUID at all.
+   * PostgreSQL's codes for text that holds a NUL character, for numbers and times out of range, and
+   * for invalid numbers, times and UUIDs.
    */
   private static final Set<String> NOT_STORABLE =
       Set.of("22021", "22P05", "22003", "22008", "22007", "22P02");
 
   private ClientFaults() {}
 
-  /** What to tell the client; empty if the failure is a fault of ours. */
+  /** The problem to report to the client; empty if the failure is our own fault. */
   static Optional<ProblemException> behind(@Nullable Throwable failure) {
     return switch (failure) {
       case null -> Optional.empty();
@@ -46,7 +46,7 @@ final class ClientFaults {
     };
   }
 
-  /** What to tell the client of a body that the server could not read. */
+  /** The problem to report to the client for a body that the server could not read. */
   static ProblemException ofBody(IOException unread) {
     boolean isOfChunks =
         unread instanceof BadRequestException && !(unread instanceof ClientAbortException);
@@ -62,7 +62,7 @@ final class ClientFaults {
     return new ProblemException(Problem.MALFORMED_REQUEST, text.formatted(reason));
   }
 
-  /** What the container says of characters is meant for its operator. */
+  /** The container's message about characters is meant for its operator. */
   private static String readable(InvalidParameterException malformed) {
     String said = String.valueOf(malformed.getMessage());
     return said.contains("decoding failed")

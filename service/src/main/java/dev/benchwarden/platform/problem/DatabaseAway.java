@@ -8,7 +8,7 @@ import org.springframework.dao.TransientDataAccessException;
 import org.springframework.transaction.CannotCreateTransactionException;
 import org.springframework.transaction.TransactionSystemException;
 
-/** Tells failures that pass by themselves, or when an operator makes room, from mistakes. */
+/** Recogniser of database failures that pass by themselves, or when an operator makes room. */
 public final class DatabaseAway {
 
   /**
@@ -19,13 +19,13 @@ public final class DatabaseAway {
 
   private DatabaseAway() {}
 
-  /** Whether that lies behind a failure, such as of a commit. */
+  /** Whether such a failure is the cause, for example of a failed commit. */
   public static boolean isBehind(@Nullable Throwable failure) {
     return failure != null
         && (failure instanceof DataAccessResourceFailureException
             || failure instanceof TransientDataAccessException
             || failure instanceof CannotCreateTransactionException
-            // The end of a transaction failed, which what is wrong with the data does not do.
+            // The end of a transaction failed, which wrong data does not cause.
             || failure instanceof TransactionSystemException
             || (failure instanceof SQLException sql && isAway(sql))
             || isBehind(failure.getCause()));

@@ -9,7 +9,9 @@ import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.RequestMapping;
 
-/** Answers as all others do where a filter or the server itself has refused a request. */
+/**
+ * Controller of the usual error answers where a filter or the server itself has refused a request.
+ */
 @Controller
 class ErrorAnswers implements ErrorController {
 
@@ -19,7 +21,7 @@ class ErrorAnswers implements ErrorController {
     this.problems = problems;
   }
 
-  /** A caller who asks for this address by name finds nothing. */
+  /** A caller who requests this address directly finds nothing. */
   @RequestMapping("${server.error.path:${error.path:/error}}")
   void answer(HttpServletRequest request, HttpServletResponse response) throws IOException {
     problems.write(refusal(request), request, response);
@@ -31,7 +33,7 @@ class ErrorAnswers implements ErrorController {
         status instanceof Integer code
             ? Problem.ofStatus(HttpStatus.valueOf(code))
             : Problem.NOT_FOUND;
-    // A body that the server could not read: it answers in place of the controller that asked.
+    // A body that the server could not read: this answers in place of the controller.
     return problem == Problem.MALFORMED_REQUEST
             && request.getAttribute(RequestDispatcher.ERROR_EXCEPTION) instanceof IOException unread
         ? ClientFaults.ofBody(unread)

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Wording of what a value has to look like. */
+/** Wording for the expected form of a value. */
 final class ExpectedValue {
 
   private static final Set<Class<?>> WHOLE =
@@ -24,7 +24,7 @@ final class ExpectedValue {
   /**
    * Such as {@code too large: the largest whole number that is taken is 2147483647}.
    *
-   * @return empty unless it is a whole number, as is needed, that is out of the range of its type
+   * @return empty unless a whole number is needed and this one is out of the range of its type
    */
   static Optional<String> beyond(@Nullable Object value, @Nullable Class<?> type) {
     if (!(value instanceof String text)

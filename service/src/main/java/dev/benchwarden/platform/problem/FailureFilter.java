@@ -13,14 +13,14 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Explains failures where no controller is reached: the holder of a token is looked up before, and
- * the database may be away; and a query that cannot be read fails where it is first asked for.
+ * Filter that reports failures where no controller is reached: the holder of a token is looked up
+ * before, while the database may be away; and an unreadable query fails where it is first used.
  */
 @Component
 @Order(FailureFilter.BEFORE_SECURITY)
 class FailureFilter extends OncePerRequestFilter {
 
-  /** Spring Boot places the security filters at -100; the upload log stands before this. */
+  /** Spring Boot places the security filters at -100; the upload log runs before this filter. */
   static final int BEFORE_SECURITY = -101;
 
   private static final Logger log = LoggerFactory.getLogger(FailureFilter.class);

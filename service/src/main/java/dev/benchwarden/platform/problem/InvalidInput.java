@@ -24,10 +24,10 @@ import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.exc.UnrecognizedPropertyException;
 import tools.jackson.databind.exc.ValueInstantiationException;
 
-/** Says in our own words what a parameter or a JSON body lacks. */
+/** Wording of what is wrong with a parameter or a JSON body, in our own words. */
 public final class InvalidInput {
 
-  /** What is said of text that PostgreSQL cannot store. */
+  /** Message for text that PostgreSQL cannot store. */
   static final String NO_TEXT = "holds the character U+0000, which cannot be stored: leave it out";
 
   private InvalidInput() {}
@@ -49,7 +49,7 @@ public final class InvalidInput {
     return of(errors, Problem.INVALID_PARAMETER);
   }
 
-  /** In the order of their names: what checks them has another with each call. */
+  /** Sorted by name, since the validator's order differs with each call. */
   private static ProblemException of(Errors broken, boolean body) {
     return of(
         broken.getFieldErrors().stream()
@@ -87,7 +87,7 @@ public final class InvalidInput {
         Problem.INVALID_BODY, detail, new BadInput(pointer, line < 1 ? null : line, detail));
   }
 
-  /** The reader's own words name classes of ours, and of its own. */
+  /** The reader's own message names classes of ours, and of its own. */
   private static String detail(JacksonException json) {
     return switch (json) {
       case StreamConstraintsException _ ->
@@ -141,7 +141,7 @@ public final class InvalidInput {
   }
 
   /**
-   * What is said of a value that is no number, time, identifier or text where one is needed.
+   * Message for a value that is no number, time, identifier or text where one is needed.
    *
    * @param type what it is read as; null if that is not known
    */

@@ -5,10 +5,10 @@ import java.util.Collection;
 import java.util.Set;
 
 /**
- * Parameters of a call that would do something else than was meant where one is misspelt.
+ * Known parameters of a call that would do something unintended if one is misspelt.
  *
  * @param names those that it knows
- * @param sentence that names them, for the caller who wrote another
+ * @param sentence that names them, for a caller who sends another
  */
 public record KnownParameters(Set<String> names, String sentence) {
 

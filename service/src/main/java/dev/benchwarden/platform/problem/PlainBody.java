@@ -3,7 +3,7 @@ package dev.benchwarden.platform.problem;
 import jakarta.servlet.http.HttpServletRequest;
 import org.springframework.http.HttpHeaders;
 
-/** Rule of the calls that take their body as it is. */
+/** Rule of the calls that do not unpack their body. */
 public final class PlainBody {
 
   private PlainBody() {}

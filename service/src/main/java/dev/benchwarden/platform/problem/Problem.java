@@ -6,7 +6,7 @@ import org.springframework.http.HttpStatus;
 import org.springframework.http.HttpStatusCode;
 
 /**
- * The kinds of problem a client can meet. Each has a stable address, under which the service tells
+ * Kinds of problem that a client can meet. Each has a stable address, where the service explains
  * what it means and what to do.
  */
 public enum Problem {
@@ -155,7 +155,7 @@ public enum Problem {
     this.advice = advice;
   }
 
-  /** The kind that says no more than a status of HTTP does. */
+  /** The kind that only stands for a status of HTTP. */
   public static Problem ofStatus(HttpStatusCode status) {
     return switch (status.value()) {
       case 401 -> UNAUTHENTICATED;

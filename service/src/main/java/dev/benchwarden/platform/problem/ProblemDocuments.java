@@ -24,7 +24,10 @@ import org.springframework.web.method.annotation.MethodArgumentTypeMismatchExcep
 import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
 import org.springframework.web.servlet.resource.NoResourceFoundException;
 
-/** Turns every failure into a problem document with a stable type and a sentence on what to do. */
+/**
+ * Handler that turns every failure into a problem document with a stable type and a sentence on
+ * what to do.
+ */
 @RestControllerAdvice
 @Order(0)
 class ProblemDocuments extends ResponseEntityExceptionHandler {
@@ -79,7 +82,7 @@ class ProblemDocuments extends ResponseEntityExceptionHandler {
     return answer(document, headers, request.getRequestURI());
   }
 
-  /** Spring's own refusals: the same document, our types. */
+  /** Spring's own refusals, in the same form but with our types. */
   @Override
   protected ResponseEntity<Object> handleExceptionInternal(
       Exception failure,

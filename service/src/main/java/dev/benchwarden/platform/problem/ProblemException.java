@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A request cannot be answered as asked; becomes a problem document. */
+/** Thrown if a request cannot be answered; becomes a problem document. */
 public class ProblemException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;

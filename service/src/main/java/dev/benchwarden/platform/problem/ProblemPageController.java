@@ -6,7 +6,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The address in a problem's {@code type} leads to a page that says what to do. */
+/** Endpoint of the pages at problems' {@code type} addresses, which say what to do. */
 @RestController
 class ProblemPageController {
 

@@ -12,7 +12,7 @@ import org.springframework.http.ProblemDetail;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Writes a problem document where no controller is reached, such as in a security filter. */
+/** Writer of problem documents where no controller is reached, such as in a security filter. */
 @Component
 public class ProblemWriter {
 
@@ -46,7 +46,7 @@ public class ProblemWriter {
   }
 
   /**
-   * What the client asked for, also where the server asks for the page of an error in its place.
+   * The address that the client requested, even where the server requests the error page instead.
    */
   private static String asked(HttpServletRequest request) {
     Object first = request.getAttribute(RequestDispatcher.ERROR_REQUEST_URI);

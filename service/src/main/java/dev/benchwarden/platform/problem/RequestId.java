@@ -6,31 +6,28 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.MDC;
 
-/**
- * The name of a request, by which an answer and the log lines that it left behind are found
- * together.
- */
+/** Name of a request, which connects an answer with its log lines. */
 public final class RequestId {
 
-  /** By it a client or a proxy names its request, and we name it to them. */
+  /** The header by which a client or a proxy names its request, and we return the name. */
   public static final String HEADER = "X-Request-Id";
 
-  /** As a problem document and a log line call it. */
+  /** The name's key in problem documents and log lines. */
   static final String NAME = "requestId";
 
-  /** Nothing that could forge a line of the log, or fill it. */
+  /** Excludes anything that could forge a line of the log, or fill it. */
   private static final Pattern WELL_FORMED = Pattern.compile("[A-Za-z0-9._:/+=-]{1,128}");
 
   private RequestId() {}
 
-  /** What the client or a proxy calls the request, if that may be repeated; else a new name. */
+  /** The name given by the client or a proxy, if it may be repeated; else a new name. */
   public static String of(@Nullable String given) {
     return given != null && WELL_FORMED.matcher(given).matches()
         ? given
         : UUID.randomUUID().toString();
   }
 
-  /** Of the request that this thread answers. */
+  /** The name of the request that this thread answers. */
   static Optional<String> current() {
     return Optional.ofNullable(MDC.get(NAME));
   }

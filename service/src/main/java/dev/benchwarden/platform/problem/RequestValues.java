@@ -22,12 +22,11 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.module.SimpleModule;
 
 /**
- * Conversion of requests' bodies, texts and times. A field that a call does not know is refused,
- * since its sender would take it for done, and so are a field that is given twice and a fraction
- * where a whole number is needed; what is stored as JSON is read with a mapper of its own, for
- * another release may have written more. What PostgreSQL has no room for is refused as it is read,
- * where its place is still known: text with the character U+0000, and years before 1583 or of more
- * than four digits.
+ * Conversion of requests' bodies, texts and times. An unknown field is refused, since its sender
+ * would believe it had an effect, and so are a duplicate field and a fraction where a whole number
+ * is needed; stored JSON is read with a mapper of its own, since another release may have written
+ * more. Values that PostgreSQL cannot store are refused when they are read, while their place is
+ * still known: text with the character U+0000, and years before 1583 or of more than four digits.
  */
 @Configuration(proxyBeanMethods = false)
 class RequestValues implements WebMvcConfigurer {
@@ -76,14 +75,17 @@ class RequestValues implements WebMvcConfigurer {
     return !time.isBefore(FIRST) && time.isBefore(BEHIND_LAST);
   }
 
-  /** As PostgreSQL keeps it, which would round up: the last instant of 9999 into another year. */
+  /**
+   * Truncated to PostgreSQL's precision, which would otherwise round the last instant of 9999 up
+   * into another year.
+   */
   private static Instant stored(Instant time) {
     return time.truncatedTo(ChronoUnit.MICROS);
   }
 
   private static final class TimeFormatter extends InstantFormatter {
 
-    /** Offset whose plus sign was not escaped: an address then means a blank. */
+    /** An offset whose plus sign was not escaped, which in an address means a blank. */
     private static final Pattern BARE_OFFSET = Pattern.compile(" (?=\\d\\d:\\d\\d$)");
 
     @Override

@@ -19,7 +19,7 @@ final class UnknownPage {
 
   private UnknownPage() {}
 
-  /** Empty for whoever does not ask for a page, and below the API. */
+  /** Empty for a caller that does not ask for a page, and below the API. */
   static Optional<ResponseEntity<Object>> of(Exception failure, WebRequest request) {
     String accepted = request.getHeader(HttpHeaders.ACCEPT);
     boolean isForPeople =

@@ -1,4 +1,4 @@
-/** What went wrong, as RFC 9457 problem documents. */
+/** Errors as RFC 9457 problem documents. */
 @ApplicationModule(
     displayName = "Problems",
     allowedDependencies = {"platform.packing"})

@@ -10,23 +10,23 @@ import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Repository of the place to which the write-ahead log has to be replayed for a project's newest
- * change to be seen: bytes since the log's beginning.
+ * Positions, in bytes, up to which the write-ahead log has to be replayed so that a project's
+ * newest change is visible.
  */
 final class Changes {
 
-  /** No replica gets that far. */
+  /** No replica gets this far. */
   static final long NEVER = Long.MAX_VALUE;
 
-  /** So many projects are told apart; beyond, all of them count as changed. */
+  /** How many projects are kept separately; beyond, all of them count as changed. */
   private static final int MOST = 50_000;
 
   private final Map<Long, Long> projects = new ConcurrentHashMap<>();
   private volatile long all = NEVER;
 
   /**
-   * What has been written by now, to disk or not yet: a commit that was told of is part of it, also
-   * where the server answers before it has flushed it.
+   * The position written by now, flushed to disk or not: it covers a reported commit even if the
+   * server answers before flushing it.
    */
   static long position(Connection primary) throws SQLException {
     try (Statement statement = primary.createStatement();
@@ -38,14 +38,14 @@ final class Changes {
     }
   }
 
-  /** Of the newest change of any of these. */
+  /** The position of the newest change of any of these. */
   long of(Collection<Long> some) {
     long newest = some.stream().mapToLong(one -> projects.getOrDefault(one, 0L)).max().orElse(0);
-    // Read last: what is forgotten meanwhile is known of all.
+    // Read last: a project that is dropped meanwhile counts in the common value.
     return Math.max(newest, all);
   }
 
-  /** What takes that back. */
+  /** Marks a change as begun; running the result takes that back. */
   Runnable begin(long project) {
     long before = Objects.requireNonNullElse(projects.put(project, NEVER), 0L);
     return () -> projects.replace(project, NEVER, before);

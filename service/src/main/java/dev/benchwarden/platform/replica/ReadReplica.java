@@ -20,14 +20,14 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.CannotCreateTransactionException;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** The copy of the database, as far as it can be used. */
+/** Copy of the database, as far as it can be used. */
 @Component
 @ConditionalOnProperty("benchwarden.read.url")
 final class ReadReplica implements AutoCloseable {
 
   private static final Logger log = LoggerFactory.getLogger(ReadReplica.class);
 
-  /** Nobody waits for it meanwhile. */
+  /** How long it is not used after a failure, so that nobody waits for it. */
   private static final Duration LEFT_ALONE = Duration.ofSeconds(5);
 
   private final HikariDataSource pool;
@@ -52,8 +52,8 @@ final class ReadReplica implements AutoCloseable {
   }
 
   /**
-   * A connection to the replica that Spring takes for one to the primary: what is read in a
-   * transaction on it, by whomever, is read there.
+   * A connection to the replica that Spring takes for one to the primary: everything read in a
+   * transaction on it is read from the replica.
    */
   private static final class InPlaceOf extends DelegatingDataSource implements InfrastructureProxy {
 
@@ -74,7 +74,7 @@ final class ReadReplica implements AutoCloseable {
     return changes;
   }
 
-  /** Empty if the replica is behind, away, or has no answer. */
+  /** Empty if the replica is behind, unavailable, or does not answer. */
   <T> Optional<T> read(Collection<Long> projects, Supplier<T> reading) {
     Optional<T> answer = tryReading(projects, reading);
     meters
@@ -96,13 +96,13 @@ final class ReadReplica implements AutoCloseable {
       log.warn("The read replica is away, pages are read from the primary: {}", away.getMessage());
       return Optional.empty();
     } catch (RuntimeException failure) {
-      // Also what it does not find: the replica never has the last word.
+      // Also if it finds nothing: the replica never has the last word.
       log.debug("Asked of the primary instead", failure);
       return Optional.empty();
     }
   }
 
-  /** What is no replica (any more) replays nothing. */
+  /** A server that is not (or no longer) a replica replays nothing. */
   private boolean hasReplayed(long needed) {
     return jdbc.sql(
             "select coalesce(pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0') >= :needed, false)")

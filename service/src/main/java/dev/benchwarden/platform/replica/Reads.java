@@ -11,9 +11,9 @@ import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
- * Reads for pages. They are answered by the read replica, if there is one that has got as far as
- * the newest change of the project that this process knows of; else by the primary, as is all that
- * is read without this class.
+ * Reads for pages. They are answered by the read replica, if there is one that has replayed the
+ * newest change of the project known to this process; else by the primary, which also answers all
+ * other reads.
  */
 @Component
 public class Reads {
@@ -25,14 +25,14 @@ public class Reads {
   }
 
   /**
-   * @param reading changes nothing, and may be done twice: whatever goes wrong on the replica is
-   *     asked of the primary
+   * @param reading changes nothing, and may run twice: if it fails on the replica, the primary is
+   *     asked
    */
   public <T> T of(long project, Supplier<T> reading) {
     return ofAll(List.of(project), reading);
   }
 
-  /** As {@link #of}, of what several projects hold. */
+  /** As {@link #of}, for several projects. */
   public <T> T ofAll(Collection<Long> projects, Supplier<T> reading) {
     ReadReplica other = replica.getIfAvailable();
     return other == null || TransactionSynchronizationManager.isActualTransactionActive()
@@ -40,12 +40,14 @@ public class Reads {
         : other.read(projects, reading).orElseGet(reading);
   }
 
-  /** Whether nothing is read from a replica, which may be behind the primary. */
+  /** Whether nothing is read from a replica, which may lag behind the primary. */
   public boolean areOfThePrimaryAlone() {
     return replica.getIfAvailable() == null;
   }
 
-  /** The current transaction changes what pages show of a project, if it is committed. */
+  /**
+   * Marks that the current transaction changes what pages show of a project, if it is committed.
+   */
   public void changing(long project) {
     if (TransactionSynchronizationManager.isSynchronizationActive()) {
       replica.ifAvailable(other ->
@@ -73,7 +75,7 @@ public class Reads {
     }
   }
 
-  /** From now on this process hears of every change. */
+  /** From now on this process receives every change. */
   public void hearing(Connection primary) throws SQLException {
     ReadReplica other = replica.getIfAvailable();
     if (other != null) {

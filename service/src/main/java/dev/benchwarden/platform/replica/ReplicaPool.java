@@ -5,7 +5,10 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
 
-/** Connections to the replica, given up sooner than those to the primary, which stands in. */
+/**
+ * Pool of connections to the replica, which gives up sooner than the primary's, since that can
+ * answer instead.
+ */
 final class ReplicaPool {
 
   private static final Duration FREE_CONNECTION = Duration.ofMillis(500);

@@ -1,6 +1,8 @@
 package dev.benchwarden.platform.spool;
 
-/** Kinds of bulk data, each with bounds of its own: readers of uploads keep no export waiting. */
+/**
+ * Kinds of bulk data, each with limits of its own, so that readers of uploads do not delay exports.
+ */
 public enum Bulk {
   RAW_UPLOAD("downloads of raw uploads", 8, 2),
   EXPORT("exports", 2, 1),

@@ -38,12 +38,12 @@ public final class Spool implements AutoCloseable {
         .get();
   }
 
-  /** What needs the database for long. */
+  /** A query that takes the database for long. */
   public interface Query<T> {
     T run() throws IOException;
   }
 
-  /** Asks the database when it is this copy's turn, and waits for that without a connection. */
+  /** Runs the query when it is this copy's turn, and waits for that without a connection. */
   public <T> T inTurn(Query<T> query) throws IOException {
     bounds.queries().acquireUninterruptibly();
     try {
@@ -58,7 +58,7 @@ public final class Spool implements AutoCloseable {
     return new Bounded();
   }
 
-  /** What was written; nothing more can be. */
+  /** The written content; nothing more can be added. */
   public InputStream content() throws IOException {
     copy.close();
     return copy.toInputStream();
@@ -78,7 +78,7 @@ public final class Spool implements AutoCloseable {
     }
   }
 
-  /** Takes the room for what is written before it is written. */
+  /** Stream that reserves the space before it is written. */
   private final class Bounded extends ProxyOutputStream {
 
     Bounded() {
@@ -91,7 +91,7 @@ public final class Spool implements AutoCloseable {
       spools.take(bytes);
     }
 
-    /** A client can do nothing about a full disk but come again. */
+    /** A client can only try again later if the disk is full. */
     @Override
     protected void handleIOException(IOException failure) {
       log.error("No room for a copy among the temporary files: {}", failure.getMessage());

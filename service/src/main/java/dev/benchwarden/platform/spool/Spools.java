@@ -11,8 +11,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.springframework.stereotype.Component;
 
 /**
- * Copies of bulk data between clients and the database. A client is slow as long as it likes: it
- * holds a copy, of which there are few, and no connection to the database.
+ * Copies of bulk data between clients and the database. A slow client holds one of the few copies,
+ * but no connection to the database.
  */
 @Component
 public class Spools {
@@ -32,7 +32,7 @@ public class Spools {
     }
   }
 
-  /** What is free of a kind. */
+  /** Free copies and queries of a kind. */
   record Bounds(Semaphore copies, Semaphore queries) {}
 
   /**

@@ -1,6 +1,5 @@
 /**
- * What goes to and comes from clients in bulk waits here, so that none of them holds a connection
- * to the database.
+ * Copies of bulk data from and to clients, so that no client holds a connection to the database.
  */
 @ApplicationModule(
     displayName = "Spool",

@@ -7,8 +7,8 @@ import org.springframework.web.servlet.config.annotation.ResourceHandlerRegistry
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /**
- * Lets browsers keep scripts and styles for good: their names carry a hash of their content, so a
- * release that changes one changes its name.
+ * Configuration that lets browsers cache scripts and styles for good: their names carry a hash of
+ * their content, so a release that changes one changes its name.
  */
 @Configuration(proxyBeanMethods = false)
 class AssetCaching implements WebMvcConfigurer {

@@ -13,10 +13,10 @@ import org.apache.tomcat.util.net.NioEndpoint;
 import org.apache.tomcat.util.net.SocketWrapperBase;
 
 /**
- * Endpoint that has room for the next client: once nearly as many connections are open as may be,
- * each new one ends the one whose client has sent and taken nothing for the longest time, be it
- * between two requests or in the middle of one. Tomcat itself would accept no more, and clients
- * that never finish a request would keep all others out.
+ * Endpoint that always has room for the next client: once nearly the maximum of connections are
+ * open, each new one closes the one whose client has been inactive longest, between two requests or
+ * in the middle of one. Tomcat itself would accept no more, and clients that never finish a request
+ * would keep all others out.
  */
 final class BoundedEndpoint extends NioEndpoint {
 
@@ -37,7 +37,7 @@ final class BoundedEndpoint extends NioEndpoint {
         .map(Map.Entry::getKey);
   }
 
-  /** Whether it is the client's turn, to send or to take. */
+  /** Whether the client has to act, by sending or receiving. */
   private static boolean waits(SocketWrapperBase<NioChannel> connection) {
     NioSocketWrapper socket = (NioSocketWrapper) connection;
     return socket.interestOpsHas(SelectionKey.OP_READ)
@@ -49,7 +49,7 @@ final class BoundedEndpoint extends NioEndpoint {
     return Math.max(socket.getLastRead(), socket.getLastWrite());
   }
 
-  /** The thread that has the connection finds its end, and cleans up as if the client had left. */
+  /** The thread of the connection notices the end, and cleans up as if the client had left. */
   private static void end(SocketChannel connection) {
     try {
       connection.shutdownInput();

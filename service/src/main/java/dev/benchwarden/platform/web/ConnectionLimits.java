@@ -10,7 +10,7 @@ import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 
-/** Holds as many connections as the heap and the limit of open files have room for. */
+/** Limit of connections by the heap and the number of open files. */
 @Component
 @Order(Ordered.LOWEST_PRECEDENCE)
 class ConnectionLimits implements WebServerFactoryCustomizer<TomcatServletWebServerFactory> {
@@ -21,7 +21,7 @@ class ConnectionLimits implements WebServerFactoryCustomizer<TomcatServletWebSer
    */
   private static final long HEAP_SHARE = 256 * 1024;
 
-  /** The database and temporary files need some, too. */
+  /** The database and temporary files need open files, too. */
   private static final int FILE_SHARE = 2;
 
   @Override

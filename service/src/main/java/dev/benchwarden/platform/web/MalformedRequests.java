@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatusCode;
 
 /**
- * Answers what the server refuses before any filter sees it, such as an address that is not encoded
- * as it must be, with a problem document in place of a page that names the server.
+ * Valve that answers requests which the server refuses before any filter, such as one with a badly
+ * encoded address, with a problem document instead of a page that names the server.
  */
 final class MalformedRequests extends ErrorReportValve {
 
@@ -39,13 +39,13 @@ final class MalformedRequests extends ErrorReportValve {
     }
   }
 
-  /** A filter may have named it before. */
+  /** The name that a filter may have given before. */
   private static @Nullable String given(Request request, Response response) {
     String named = response.getHeader(RequestId.HEADER);
     return named == null ? request.getHeader(RequestId.HEADER) : named;
   }
 
-  /** Without the address where the request broke off before it. */
+  /** Without the address if the request broke off before it. */
   private static String document(Request request, int status, String id) {
     Problem problem = Problem.ofStatus(HttpStatusCode.valueOf(status));
     Optional<RefusedAddress> address =

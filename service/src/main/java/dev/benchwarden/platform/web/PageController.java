@@ -10,7 +10,10 @@ import org.springframework.util.DigestUtils;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Every address of the dashboard is the same page; the page reads its state from the address. */
+/**
+ * Endpoint of the dashboard, which is the same page at every address; the page reads its state from
+ * the address.
+ */
 @RestController
 class PageController {
 
@@ -18,7 +21,7 @@ class PageController {
 
   private final Resource page = new ClassPathResource("META-INF/resources/index.html");
 
-  /** Asked for anew each time: it names the scripts of this release. */
+  /** Not cached, since it names the scripts of this release. */
   @GetMapping({
     "/",
     "/index.html",

@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * The proxies that the operator named, by which a request may come: what they say of whom they
- * speak for is believed, and what others say is not.
+ * The proxies that the operator named: their statement of the client is trusted, and that of others
+ * is not.
  *
  * @param trusted addresses and ranges of addresses
  */
 record ProxyChain(List<AddressRange> trusted) {
 
-  /** Each proxy adds the address that it was asked from, so the first one wrote what it liked. */
+  /** Each proxy appends the address of its peer, so the first entries may be forged. */
   private static final Pattern BETWEEN = Pattern.compile("\\s*,\\s*");
 
   private static final Pattern LITERAL = Pattern.compile("[0-9.]{7,15}|[0-9a-fA-F:.]{2,45}");
@@ -43,7 +43,7 @@ record ProxyChain(List<AddressRange> trusted) {
   }
 
   /**
-   * Who asks: the nearest address that is none of the proxies.
+   * The client: the nearest address that is not one of the proxies.
    *
    * @param peer who has opened the connection
    * @param forwardedFor what the header says, the farthest first

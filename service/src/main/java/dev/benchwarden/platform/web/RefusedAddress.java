@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Address that a request asked for and the server may have refused, as far as it could be read.
+ * Requested address that the server may have refused, as far as it could be read.
  *
  * @param path as the client wrote it, without the query
  */
@@ -16,7 +16,7 @@ record RefusedAddress(String path) {
   private static final Pattern CUT_ESCAPE = Pattern.compile("%(?![0-9A-Fa-f]{2})");
   private static final Pattern BACKSLASH = Pattern.compile("%5C", Pattern.CASE_INSENSITIVE);
 
-  /** What is wrong with it; empty if that is not known, or it is something else. */
+  /** What is wrong with it; empty if that is unknown, or the cause is something else. */
   Optional<String> fault() {
     if (CUT_ESCAPE.matcher(path).find()) {
       return Optional.of(
@@ -44,7 +44,7 @@ record RefusedAddress(String path) {
     return false;
   }
 
-  /** The same, encoded where the client did not. */
+  /** The same, encoded where the client did not encode it. */
   String encoded() {
     String whole = CUT_ESCAPE.matcher(path).replaceAll("%25");
     try {

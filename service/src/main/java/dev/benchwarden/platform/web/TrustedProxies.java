@@ -17,9 +17,9 @@ import org.springframework.web.filter.ForwardedHeaderFilter;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Believes the headers {@code X-Forwarded-…} of proxies that the operator named, and takes them off
- * all other requests: a client that could write them would have a new address for each request, and
- * no limit.
+ * Filter that trusts the headers {@code X-Forwarded-…} of proxies that the operator named, and
+ * removes them from all other requests: a client could otherwise forge an address for each request,
+ * and evade the limits.
  */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE)
@@ -27,7 +27,7 @@ class TrustedProxies extends OncePerRequestFilter {
 
   private static final String FORWARDED_FOR = "X-Forwarded-For";
 
-  /** Says the same as the others, and is passed on by proxies that do not write it. */
+  /** Has the same meaning as the others, and is passed on by proxies that do not write it. */
   private static final String FORWARDED = "Forwarded";
 
   private final ProxyChain proxies;
@@ -50,7 +50,7 @@ class TrustedProxies extends OncePerRequestFilter {
     }
   }
 
-  /** The client that the proxies speak for, as the one address of the header. */
+  /** The request with the proxies' client as the only address of the header. */
   private final class SpokenFor extends HttpServletRequestWrapper {
 
     SpokenFor(HttpServletRequest request) {

@@ -3,13 +3,13 @@ package dev.benchwarden.platform.work;
 import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
-/** Runner of what is to be done only once the caller's transaction is committed. */
+/** Runner of actions after the caller's transaction is committed. */
 public final class AfterCommit {
 
   private AfterCommit() {}
 
   /**
-   * Does it when the transaction of the caller is committed, at once without a transaction, and
+   * Runs the action when the caller's transaction is committed, at once without a transaction, and
    * never if it is rolled back.
    */
   public static void run(Runnable action) {

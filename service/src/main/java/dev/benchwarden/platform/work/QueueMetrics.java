@@ -21,7 +21,7 @@ import org.springframework.stereotype.Component;
 @Component
 class QueueMetrics implements MeterBinder {
 
-  /** All gauges of one look at the metrics are read at once. */
+  /** All gauges of one scrape are read at once. */
   private static final Duration FRESH = Duration.ofSeconds(5);
 
   private final JdbcClient jdbc;
@@ -35,9 +35,9 @@ class QueueMetrics implements MeterBinder {
   }
 
   /**
-   * Work of one kind that could be done by now.
+   * Work of one kind that is due.
    *
-   * @param count what is due and not being done
+   * @param count how much is due and not being done
    * @param seconds how long the oldest of it has been due
    */
   private record Waiting(double count, double seconds) {
@@ -72,7 +72,7 @@ class QueueMetrics implements MeterBinder {
     return all.isEmpty() ? Waiting.UNKNOWN : all.getOrDefault(kind, Waiting.NOTHING);
   }
 
-  /** Empty if the database is away. */
+  /** Empty if the database is unavailable. */
   private Map<String, Waiting> read() {
     try {
       return jdbc

@@ -3,18 +3,18 @@ package dev.benchwarden.platform.work;
 import com.github.kagkarlsson.scheduler.task.FailureHandler;
 import java.time.Duration;
 
-/** Reason why work that failed is tried again, which says how often; the delays double. */
+/** Reason why failed work is tried again, which decides how often; the delays double. */
 public enum Retries {
   /**
-   * A mistake of our own, or a database that is away: for more than two hours. Some jobs wait for a
+   * An error of our own, or an unavailable database: for more than two hours. Some jobs wait for a
    * forge or a receiver by themselves, and are tried again for no other reason than this one.
    */
   FAULT(12, Duration.ofSeconds(2)),
   /** A forge that does not answer: for more than five hours. */
   FORGE_AWAY(12, Duration.ofSeconds(5)),
-  /** A long job that goes on where it failed. */
+  /** A long job that continues where it failed. */
   RESUMED_JOB(5, Duration.ofSeconds(2)),
-  /** A long job that begins anew each time: a caller hears soon that it fails. */
+  /** A long job that restarts each time, so that a caller soon learns that it fails. */
   RESTARTED_JOB(2, Duration.ofSeconds(2));
 
   private static final double LONGER = 2;

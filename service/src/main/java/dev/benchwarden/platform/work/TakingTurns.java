@@ -11,17 +11,17 @@ import java.util.List;
 
 /**
  * Order in which due work is taken from the queue: projects take turns, so that one with thousands
- * of evaluations to come keeps nobody waiting, and within a project what is urgent comes before
- * what is due earlier. Whose turn it is lies in the database, so replicas agree.
+ * of waiting evaluations does not delay others, and within a project urgent work comes before work
+ * that is due earlier. The turn is stored in the database, so replicas agree.
  */
 final class TakingTurns extends PostgreSqlJdbcCustomization {
 
-  /** Some of what is chosen may be taken by another replica meanwhile. */
+  /** Spare rows, since another replica may take some of the chosen ones meanwhile. */
   private static final int SPARE = 2;
 
   /**
-   * The first common table walks along the index from one turn to the next, of those with something
-   * due: what is due later costs next to nothing.
+   * The first common table walks along the index from one turn to the next, among those with
+   * something due: work due later costs next to nothing.
    */
   private static final String TAKE =
       """
@@ -93,7 +93,7 @@ final class TakingTurns extends PostgreSqlJdbcCustomization {
     statement.setInt(8, limit);
   }
 
-  /** What only another release can do. */
+  /** Work that only another release knows. */
   private static String[] unknown(JdbcTaskRepositoryContext queue) {
     return queue.taskResolver.getUnresolved().stream()
         .map(UnresolvedTask::getTaskName)

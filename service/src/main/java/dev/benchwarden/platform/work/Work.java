@@ -14,18 +14,18 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/** Tasks of the queue: which job does a kind of work, and how often it is tried again. */
+/** Factory of the queue's tasks: the job for a kind of work, and how often it is tried again. */
 public final class Work {
 
   private Work() {}
 
-  /** Work that is done once. */
+  /** Work that runs once. */
   public static <T> Task<T> task(TaskDescriptor<T> kind, Retries retries, Consumer<T> job) {
     return task(kind, retries, job, (data, why) -> {});
   }
 
   /**
-   * Work that is done once.
+   * Work that runs once.
    *
    * @param giveUp is given the last failure in one line
    */
@@ -41,9 +41,9 @@ public final class Work {
   }
 
   /**
-   * Work that may be put off.
+   * Work that may be postponed.
    *
-   * @param job says when it is to be done again; empty once nothing is left to do
+   * @param job returns when to run again; empty once nothing is left to do
    */
   public static <T> Task<T> repeatedTask(
       TaskDescriptor<T> kind, Retries retries, Function<T, Optional<Instant>> job) {
@@ -54,9 +54,9 @@ public final class Work {
   }
 
   /**
-   * Work that is done as long as the service runs.
+   * Work that recurs as long as the service runs.
    *
-   * @param pause between the end of one time and the begin of the next
+   * @param pause between the end of one run and the beginning of the next
    */
   public static RecurringTask<Void> recurring(String name, Duration pause, Runnable job) {
     return Tasks.recurring(name, FixedDelay.of(pause)).execute((instance, context) -> job.run());

@@ -12,7 +12,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 @ConfigurationProperties("benchwarden.work")
 public record WorkProperties(@DefaultValue("0") int judgements) {
 
-  /** Threads for messages, comments and the like, which mostly wait for others' answers. */
+  /** Threads for messages, comments and the like, which mostly wait for answers. */
   private static final int THREADS_BESIDE = 3;
 
   private static final int USUALLY_AT_MOST = 8;

@@ -19,7 +19,7 @@ public class WorkQueue {
   private final JdbcClient jdbc;
 
   /**
-   * @param scheduler found on first use, since the tasks that it runs may leave work here too
+   * @param scheduler found on first use, since the tasks that it runs may queue work here too
    */
   WorkQueue(ObjectProvider<Scheduler> scheduler, JdbcClient jdbc) {
     this.scheduler = scheduler;
@@ -36,7 +36,7 @@ public class WorkQueue {
 
   /**
    * Queues work to be done as soon as the transaction of the caller is committed; if it is rolled
-   * back there is none. Must be called inside a transaction.
+   * back, nothing is queued. Must be called inside a transaction.
    *
    * @param work under a name that no other work waiting has, else it is not queued again
    */
@@ -47,7 +47,7 @@ public class WorkQueue {
   }
 
   /**
-   * Queues work to be done at a time to come or soon after it, if the transaction of the caller is
+   * Queues work to be done at a future time or soon after it, if the transaction of the caller is
    * committed.
    *
    * @param work under a name that no other work waiting has, else it is not queued again

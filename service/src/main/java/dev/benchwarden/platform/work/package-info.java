@@ -1,4 +1,4 @@
-/** The queue: what may be slow or fail is done later, at least once, by any replica. */
+/** Queue of work that may be slow or fail: done later, at least once, by any replica. */
 @ApplicationModule(
     displayName = "Work",
     allowedDependencies = {})

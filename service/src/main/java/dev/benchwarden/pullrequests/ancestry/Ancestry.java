@@ -22,17 +22,17 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Order of the mainline by what the forge says of the repository's history. The forge is asked
- * after the upload, since it may be slow or away; what was judged in another order meanwhile is
+ * Order of the mainline by the repository's history on the forge. The forge is asked after the
+ * upload, since it may be slow or unavailable; revisions judged in another order meanwhile are
  * judged again.
  */
 @Component
 class Ancestry {
 
-  /** A forge knows other names too, but a branch of that name is not the commit. */
+  /** A forge also resolves other names, but a branch of that name is not the commit. */
   private static final Pattern SHA = Pattern.compile("[0-9a-f]{40}|[0-9a-f]{64}");
 
-  /** By then many uploads from the past have come in, whose histories are asked for as one. */
+  /** By then many uploads from the past have arrived, whose histories are requested together. */
   private static final Duration PAUSE_OF_BACKFILL = Duration.ofSeconds(15);
 
   private final Projects projects;
@@ -63,7 +63,7 @@ class Ancestry {
     this.transaction = transaction;
   }
 
-  /** Queues in the transaction that stores the run. */
+  /** Queues the question in the transaction that stores the run. */
   @EventListener
   void on(RunRecorded run) {
     if (!run.mainline() || !forges.isAnyConnected() || !isConnected(run.project())) {
@@ -82,8 +82,8 @@ class Ancestry {
   }
 
   /**
-   * Asks from the newest commit that has no place on, whose history has those of the others if many
-   * came in, and then for this one if need be. May run twice without harm.
+   * Asks for the history of the newest commit without a place, which contains the others if many
+   * have arrived, and then for this one if necessary. May run twice without harm.
    *
    * @throws dev.benchwarden.pullrequests.forge.ForgeAwayException if the forge does not answer
    */
@@ -108,7 +108,7 @@ class Ancestry {
   }
 
   /**
-   * @param wanted asked for by the work; nothing is asked once it has a place
+   * @param wanted the revision of the task; nothing is asked once it has a place
    */
   private void ask(Project project, String from, String wanted) {
     if (!SHA.matcher(from).matches() || isTold(project, wanted)) {

@@ -6,7 +6,7 @@ import dev.benchwarden.platform.work.Work;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The work that asks forges for histories. */
+/** Tasks that ask forges for histories. */
 @Configuration(proxyBeanMethods = false)
 class AncestryTasks {
 

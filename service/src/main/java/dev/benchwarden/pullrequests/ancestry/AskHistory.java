@@ -8,7 +8,7 @@ record AskHistory(long project, long revision) {
 
   static final TaskDescriptor<AskHistory> TASK = TaskDescriptor.of("ask-history", AskHistory.class);
 
-  /** One for all machines that measure the revision at about the same time. */
+  /** One task for all machines that measure the revision at about the same time. */
   TaskInstance<AskHistory> work() {
     return TASK.instance("%d/%d".formatted(project, revision)).data(this).build();
   }

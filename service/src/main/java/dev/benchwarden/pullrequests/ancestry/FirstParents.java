@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** Walk along first parents, from a commit back to one whose place is known. */
 final class FirstParents {
 
-  /** Where none of so many commits has a place, the oldest of them is placed by its time. */
+  /** If none of this many commits has a place, the oldest of them is placed by its time. */
   static final int MOST = 200;
 
   /** Nearly always the parent is known. */
@@ -27,13 +27,13 @@ final class FirstParents {
   private final History history;
   private final Function<Collection<String>, Map<String, Instant>> told;
 
-  /** What a forge answers. */
+  /** Answers of a forge. */
   interface History {
     List<Commit> commits(String sha, int most);
   }
 
   /**
-   * @param told the places of those of some commits that are known
+   * @param told the known places among some commits
    */
   FirstParents(History history, Function<Collection<String>, Map<String, Instant>> told) {
     this.history = history;

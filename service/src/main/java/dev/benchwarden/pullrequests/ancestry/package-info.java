@@ -1,4 +1,7 @@
-/** The repository's history as its forge tells it: where commits of the mainline stand. */
+/**
+ * The repository's history according to its forge, which gives the commits of the mainline their
+ * places.
+ */
 @ApplicationModule(
     displayName = "Ancestry",
     allowedDependencies = {

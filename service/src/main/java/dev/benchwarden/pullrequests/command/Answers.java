@@ -10,10 +10,10 @@ import org.springframework.stereotype.Repository;
 @Repository
 class Answers {
 
-  /** Far longer than a forge is waited for. */
+  /** Far longer than the service waits for a forge. */
   private static final Duration LEASE = Duration.ofMinutes(1);
 
-  /** Two bots that answer each other stop here; a reaction still says that nothing was done. */
+  /** Two bots that answer each other stop here; a reaction still shows that nothing was done. */
   private static final int MOST_PER_HOUR = 5;
 
   private final JdbcClient jdbc;
@@ -23,10 +23,10 @@ class Answers {
   }
 
   /**
-   * Posts the answer, unless there is one or another process is at it. One that was posted just
+   * Posts the answer, unless there is one or another process is posting it. An answer posted just
    * before a crash is found by its marker.
    *
-   * @param project the first of those in the repository, which keeps what was answered
+   * @param project the first project of the repository, which stores the answer
    */
   void give(
       long project,

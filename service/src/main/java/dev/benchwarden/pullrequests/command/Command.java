@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A line of a comment that speaks to the service: {@code /benchwarden accept the new format}.
+ * A line of a comment that is addressed to the service: {@code /benchwarden accept the new format}.
  *
  * @param order absent if its word is not known
  * @param reason empty where none was given
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 record Command(@Nullable Order order, String reason, String text) {
 
-  /** What every comment of the service begins with; none of them asks for anything. */
+  /** The beginning of every comment of the service; none of them is a command. */
   static final String OWN = "<!-- benchwarden:";
 
   private static final Pattern LINE =
@@ -26,10 +26,7 @@ record Command(@Nullable Order order, String reason, String text) {
   private static final int LONGEST_REASON = 4000;
   private static final int LONGEST_INDENT = 3;
 
-  /**
-   * The first command of a comment. What is quoted, hidden or stands in a block of code asks for
-   * nothing.
-   */
+  /** The first command of a comment. Quoted and hidden text and code blocks contain no commands. */
   static Optional<Command> in(String comment) {
     if (comment.startsWith(OWN)) {
       return Optional.empty();
@@ -71,7 +68,7 @@ record Command(@Nullable Order order, String reason, String text) {
     return new Command(order, cut(reason), cut(line.group()));
   }
 
-  /** Whether it says all that is needed to obey it. */
+  /** Whether it contains everything needed to obey it. */
   boolean isComplete() {
     return order != null && (!order.needsReason() || !reason.isEmpty());
   }

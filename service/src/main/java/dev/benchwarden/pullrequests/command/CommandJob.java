@@ -21,8 +21,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Job that does what a comment asks for if its author may write to the repository, and answers it.
- * The comment is read from the forge once more, since what told of it may be forged or late.
+ * Job that executes a comment's command if its author may write to the repository, and answers it.
+ * The comment is read from the forge again, since the notification may be forged or late.
  */
 @Component
 class CommandJob {
@@ -49,7 +49,7 @@ class CommandJob {
   }
 
   /**
-   * @throws ForgeAwayException if the forge does not answer: to be tried again
+   * @throws ForgeAwayException if the forge does not answer, so that it is tried again
    */
   void read(ReadComment asked) {
     List<Project> addressed = addressed(asked);
@@ -64,14 +64,14 @@ class CommandJob {
     }
   }
 
-  /** Several projects may have their benchmarks in one repository; a comment speaks to them all. */
+  /** Several projects may have their benchmarks in one repository; a comment addresses them all. */
   private List<Project> addressed(ReadComment asked) {
     return projects.withId(asked.project()).map(Project::repository).stream()
         .flatMap(repository -> projects.ofRepository(repository).stream())
         .toList();
   }
 
-  /** A refusal is kept by the first project of the repository, for all of them. */
+  /** The first project of the repository stores a refusal, for all of them. */
   private void answer(
       PullRequestThread thread, List<Project> addressed, Comment comment, Command command) {
     long first = addressed.getFirst().id();
@@ -91,7 +91,7 @@ class CommandJob {
     }
   }
 
-  /** Done if it could be done for any of them; else the answer says why not. */
+  /** Done if it could be done for any of them; else the answer gives the reason. */
   private Optional<CommandRefusal> obey(
       PullRequestThread thread, List<Project> addressed, Comment comment, Command command) {
     if (!thread.repository().mayWrite(comment.account())) {
@@ -116,7 +116,10 @@ class CommandJob {
     return done > 0 ? Optional.empty() : Optional.of(CommandRefusal.NOTHING_TO_DECIDE);
   }
 
-  /** A fork's commit too: that somebody who may write asks for it is what lets it be built. */
+  /**
+   * Applies to a fork's commit too: the request of a person with write access is what allows
+   * building it.
+   */
   private Optional<CommandRefusal> run(
       PullRequestThread thread, List<Project> addressed, Comment comment, Command command) {
     PullRequestState state = thread.state().filter(PullRequestState::open).orElse(null);
@@ -150,7 +153,7 @@ class CommandJob {
   }
 
   /**
-   * A button has no answer of its own: what it does is seen in the check.
+   * A button gets no answer of its own: its effect shows in the check.
    *
    * @throws ForgeAwayException if the forge does not answer: to be tried again
    */

@@ -3,25 +3,25 @@ package dev.benchwarden.pullrequests.command;
 import dev.benchwarden.pullrequests.forge.Comment;
 import dev.benchwarden.pullrequests.review.CodeSpan;
 
-/** Reason for which a command is not obeyed. */
+/** Reason why a command is not obeyed. */
 enum CommandRefusal {
   /** The account has no right to write to the repository. */
   NO_RIGHT,
   UNKNOWN_WORD,
   NO_REASON,
-  /** No regression is found now. */
+  /** No regression is found at present. */
   NOTHING_TO_DECIDE,
-  /** No results of the pull request have come. */
+  /** No results of the pull request have arrived. */
   NOTHING_MEASURED,
   /** The pull request is merged or closed. */
   NOTHING_TO_MEASURE;
 
-  /** What the comment that says so begins with, by which it is found again. */
+  /** The beginning of the comment with the refusal, by which it is found again. */
   static String marker(Comment comment) {
     return Command.OWN + "answer to=%d -->".formatted(comment.id());
   }
 
-  /** The comment that says so, and what to write instead. No line of it is a command. */
+  /** The comment with the refusal, and what to write instead. No line of it is a command. */
   String answer(Comment comment, Command command) {
     return "%s\n%s\n".formatted(marker(comment), words(comment, command));
   }

@@ -6,7 +6,7 @@ import dev.benchwarden.platform.work.Work;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The work that does what people ask for on their forge. */
+/** Tasks that execute commands from forges. */
 @Configuration(proxyBeanMethods = false)
 class CommandTasks {
 

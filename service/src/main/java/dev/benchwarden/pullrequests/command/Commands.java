@@ -10,7 +10,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** Does what people ask for, each comment once. */
+/** Executor of commands, each comment once. */
 @Repository
 class Commands {
 
@@ -30,7 +30,10 @@ class Commands {
     this.events = events;
   }
 
-  /** Whether it is done, now or before: by the first who reads it, for whom the others wait. */
+  /**
+   * Whether it is done, now or before: by the first process that reads it, for which the others
+   * wait.
+   */
   boolean obey(long project, Comment comment, Command command) {
     try {
       transaction.executeWithoutResult(status -> {
@@ -45,7 +48,8 @@ class Commands {
   }
 
   /**
-   * Has a pull request measured for a comment; whether that is asked for, now or before.
+   * Requests a measurement of a pull request for a comment; returns whether it is requested, now or
+   * before.
    *
    * @param asked of this project
    */
@@ -58,7 +62,7 @@ class Commands {
     return isDone(asked.project(), comment);
   }
 
-  /** Keeps why a comment is refused. */
+  /** Stores why a comment is refused. */
   void refuse(long project, Comment comment, Command command, CommandRefusal why) {
     recordFirst(project, comment, command, why);
   }
@@ -89,7 +93,10 @@ class Commands {
         .single();
   }
 
-  /** Why the same text was refused before; whether it could be obeyed by now is not asked. */
+  /**
+   * The reason why the same text was refused before; whether it could be obeyed by now is not
+   * checked.
+   */
   Optional<CommandRefusal> refusalBefore(long project, Comment comment, Command command) {
     return jdbc.sql(
             """
@@ -106,8 +113,8 @@ class Commands {
   }
 
   /**
-   * Records a text; false if it was read before. One that was refused may be mended by another
-   * text; one that was obeyed stays so.
+   * Records a text; false if it was read before. A refused comment may be corrected by another
+   * text; an obeyed one stays obeyed.
    *
    * @param why null if it is obeyed
    */

@@ -3,14 +3,14 @@ package dev.benchwarden.pullrequests.command;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Event: somebody who may write to the repository wants a pull request measured. Published in the
- * transaction that keeps the comment as obeyed.
+ * Event: a person with write access to the repository wants a pull request measured. Published in
+ * the transaction that marks the comment as obeyed.
  *
- * @param head the newest commit that it proposes, which is what shall be measured
+ * @param head the newest commit that it proposes, which is to be measured
  * @param ref where that is fetched from
  * @param isOfFork whether it lies in another repository
  * @param filter which benchmarks; absent: all
- * @param account whoever wrote the comment
+ * @param account the author of the comment
  */
 public record MeasurementCommanded(
     long project,

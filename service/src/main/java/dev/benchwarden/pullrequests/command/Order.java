@@ -11,12 +11,12 @@ enum Order {
   ACCEPT(PullRequestDecision.Kind.ACCEPTED),
   DISMISS(PullRequestDecision.Kind.DISMISSED),
   REOPEN(PullRequestDecision.Kind.REOPENED),
-  /** Judge the newest commit once more, and tell it anew. */
+  /** Judge the newest commit again, and report it again. */
   RERUN(null),
   /** Have the newest commit measured by an agent or by CI. */
   RUN(null);
 
-  /** Others have capitals that are the same as theirs. */
+  /** Other letters may have capitals that equal Latin ones. */
   private static final Pattern LATIN = Pattern.compile("[A-Za-z]+");
 
   private final PullRequestDecision.@Nullable Kind decision;
@@ -25,7 +25,7 @@ enum Order {
     this.decision = decision;
   }
 
-  /** Empty if it decides nothing. */
+  /** Empty if it is not a decision. */
   Optional<PullRequestDecision.Kind> decision() {
     return Optional.ofNullable(decision);
   }

@@ -4,12 +4,12 @@ import com.github.kagkarlsson.scheduler.task.TaskDescriptor;
 import com.github.kagkarlsson.scheduler.task.TaskInstance;
 
 /**
- * Has done what a button of a check stands for.
+ * Request to execute the action of a check's button.
  *
  * @param commit that the check is shown at
  * @param button {@code accept} or {@code rerun}
- * @param account who pressed it
- * @param press tells it from other presses
+ * @param account the account of the person who pressed it
+ * @param press distinguishes it from other presses
  */
 public record PressButton(
     long project, String commit, String button, String account, String press) {

@@ -4,9 +4,9 @@ import com.github.kagkarlsson.scheduler.task.TaskDescriptor;
 import com.github.kagkarlsson.scheduler.task.TaskInstance;
 
 /**
- * Has a comment read and what it asks for done.
+ * Request to read a comment and execute its command.
  *
- * @param remark the forge's number of the comment, under the name that lies in the queue
+ * @param remark the forge's number of the comment, under the name that is stored in the queue
  */
 public record ReadComment(long project, int pullRequest, long remark) {
 

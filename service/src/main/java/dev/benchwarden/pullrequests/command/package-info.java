@@ -1,4 +1,4 @@
-/** What people ask of the service in comments and with buttons on their forge. */
+/** Commands in comments and by buttons on forges. */
 @ApplicationModule(
     displayName = "Commands",
     allowedDependencies = {

@@ -13,7 +13,7 @@ import dev.benchwarden.store.catalog.Project;
 import java.util.Locale;
 import org.springframework.stereotype.Component;
 
-/** Mapper of what is told of a commit into the words of a forge. */
+/** Mapper of the check of a commit into the form of a forge. */
 @Component
 class CheckMapper {
 

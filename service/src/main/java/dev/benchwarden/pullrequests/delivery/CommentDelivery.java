@@ -13,8 +13,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writer of the one comment of a pull request: it posts the comment, or brings it up to date.
- * Projects of one repository share it, each with a section.
+ * Writer of the one comment of a pull request, which it posts or updates. Projects of one
+ * repository share it, each with a section.
  */
 final class CommentDelivery {
 
@@ -26,9 +26,9 @@ final class CommentDelivery {
   private final List<Review> others;
 
   /**
-   * @param owner whose comment it is: of a project that shares it
-   * @param before what was told in it
-   * @param others what the other projects of the repository found
+   * @param owner the delivery of the project that owns the shared comment
+   * @param before the state of the delivery so far
+   * @param others the reviews of the repository's other projects
    */
   CommentDelivery(
       Deliveries deliveries,
@@ -45,7 +45,7 @@ final class CommentDelivery {
     this.others = others;
   }
 
-  /** Why there is no comment; null if there is one. */
+  /** The reason why there is no comment; null if there is one. */
   @Nullable String tell(Review review) {
     if (before.commentDeleted()) {
       return "no comment: somebody deleted it";
@@ -56,13 +56,13 @@ final class CommentDelivery {
     return review.hasComment() ? first(review) : "no comment: the policy says comment: never";
   }
 
-  /** Brings the comment up to date if there is one; why it is gone, null if it is not. */
+  /** Updates the comment if there is one; returns why it is gone, null if it is not. */
   @Nullable String update(Review review) {
     Long comment = before.comment();
     return comment == null || before.commentDeleted() ? null : edit(comment, review);
   }
 
-  /** A comment that is not in the database may still be there: posted just before a crash. */
+  /** A comment that is not in the database may still exist: posted just before a crash. */
   private @Nullable String first(Review review) {
     Long found =
         all(review).stream()

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Repository of what pull requests have been told, one row for each. */
+/** Repository of the deliveries to pull requests, one row for each. */
 @Repository
 class Deliveries {
 
@@ -34,7 +34,7 @@ class Deliveries {
     this.metrics = metrics;
   }
 
-  /** Asks for a pull request to be told what is known. */
+  /** Requests a delivery of the present state to a pull request. */
   DeliveryRequest request(long project, int pullRequest) {
     return jdbc.sql(
             """
@@ -61,7 +61,7 @@ class Deliveries {
   }
 
   /**
-   * The delivery, of one of these projects, that the comment of a pull request belongs to: projects
+   * The delivery that owns the comment of a pull request, among those of these projects: projects
    * of one repository share it. Empty while there is no comment.
    */
   Optional<DeliveryRequest> withComment(Collection<Long> projects, int pullRequest) {
@@ -103,7 +103,7 @@ class Deliveries {
     return Page.of(found, page.size(), last -> Integer.toString(last.pullRequest()));
   }
 
-  /** Takes the right to write to the forge, or keeps it for longer; false if another has it. */
+  /** Takes or extends the right to write to the forge; false if another process has it. */
   boolean lease(DeliveryRequest request, UUID lease) {
     return update(
             request,
@@ -148,7 +148,7 @@ class Deliveries {
         statement -> statement.param("digest", digest));
   }
 
-  /** What was told is told again, even if it has not changed. */
+  /** Makes the next delivery send everything again, even if it has not changed. */
   void forgetTold(DeliveryRequest request) {
     update(
         request,
@@ -156,7 +156,7 @@ class Deliveries {
         statement -> statement);
   }
 
-  /** The commit of the evaluation is the pull request's newest, says the forge. */
+  /** Sets the evaluation whose commit is the pull request's newest, according to the forge. */
   void setEvaluation(DeliveryRequest request, UUID evaluation) {
     update(
         request,
@@ -164,7 +164,7 @@ class Deliveries {
         statement -> statement.param("evaluation", evaluation));
   }
 
-  /** Nothing is left to be done until something else is asked for. */
+  /** Marks that nothing is left to be done until something else is requested. */
   void settle(DeliveryRequest request, DeliveryState state, @Nullable String reason) {
     metrics.count(state);
     update(

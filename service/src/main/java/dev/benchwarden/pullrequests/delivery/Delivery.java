@@ -5,13 +5,13 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Delivery to a pull request: what it has been told.
+ * Delivery to a pull request, with what has been sent.
  *
- * @param requests how often there was something to tell
+ * @param requests how often a delivery was requested
  * @param reason why there is no comment, or why the last attempt failed
- * @param evaluation what was told of last
+ * @param evaluation the last one that was delivered
  * @param comment the forge's number of our comment; absent until one is posted
- * @param commentDigest of the text that was sent last
+ * @param commentDigest of the last text that was sent
  * @param commentDeleted a person deleted the comment
  * @param attempts how many failed in a row
  * @param notBefore when the next attempt is made
@@ -32,7 +32,7 @@ record Delivery(
     @Nullable Instant failingSince,
     @Nullable Instant notBefore) {
 
-  /** Whether a later request will tell all that this one would. */
+  /** Whether a later request will deliver everything that this one would. */
   boolean isAskedForAfter(DeliveryRequest request) {
     return requests > request.number();
   }

@@ -14,7 +14,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Shows what pull requests were told, or why they were not. */
+/** Endpoint of deliveries to pull requests, and of why they failed. */
 @RestController
 @RequestMapping("/api/v1/projects/{project}/deliveries")
 class DeliveryController {
@@ -42,9 +42,9 @@ class DeliveryController {
 
   /**
    * @param reason why there is no comment, or why the last attempt failed
-   * @param evaluation what was told of last
-   * @param commentedAt when the comment was posted or edited last
-   * @param statusAt when the commit status was set last
+   * @param evaluation the last one that was delivered
+   * @param commentedAt when the comment was last posted or edited
+   * @param statusAt when the commit status was last set
    * @param failedAttempts in a row
    * @param nextAttempt when it is tried again
    */

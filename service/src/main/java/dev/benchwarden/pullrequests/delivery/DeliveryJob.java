@@ -12,8 +12,9 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Works off a request to tell a pull request. May run twice and on several replicas at once: who
- * has the lease writes, the others wait for it. No transaction is open while the forge answers.
+ * Job that processes a delivery to a pull request. It may run twice and on several replicas at
+ * once: the holder of the lease writes, the others wait for it. No transaction is open while the
+ * forge answers.
  */
 @Component
 class DeliveryJob {
@@ -32,7 +33,7 @@ class DeliveryJob {
     this.reporter = reporter;
   }
 
-  /** When to do it again; empty if nothing is left to do. */
+  /** When to run again; empty if nothing is left to do. */
   Optional<Instant> run(DeliveryRequest request) {
     Delivery delivery = deliveries.find(request).orElse(null);
     if (delivery == null || delivery.isAskedForAfter(request)) {

@@ -6,7 +6,7 @@ import dev.benchwarden.pullrequests.review.ReviewChanged;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
-/** Asks for a pull request to be told what is new, in the transaction that stores that. */
+/** Queue of deliveries to pull requests, filled in the transactions that store the news. */
 @Component
 class DeliveryQueue {
 

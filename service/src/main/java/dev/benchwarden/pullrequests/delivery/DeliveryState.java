@@ -2,14 +2,14 @@ package dev.benchwarden.pullrequests.delivery;
 
 /** State of the delivery to a pull request. */
 public enum DeliveryState {
-  /** Something is to be told. */
+  /** Something is to be delivered. */
   QUEUED,
-  /** The forge has all that is to be told. */
+  /** The forge has everything that is to be delivered. */
   TOLD,
-  /** Nothing was sent, since nothing can be or may be; tried again with the next results. */
+  /** Nothing was sent, since nothing can or may be sent; tried again with the next results. */
   NOT_TOLD,
-  /** The forge did not take it; it will be tried again. */
+  /** The forge did not accept it; it will be tried again. */
   RETRYING,
-  /** The forge did not take it for a day; tried again with the next results. */
+  /** The forge did not accept it for a day; tried again with the next results. */
   FAILED
 }

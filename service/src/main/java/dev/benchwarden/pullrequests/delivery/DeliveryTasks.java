@@ -6,7 +6,7 @@ import dev.benchwarden.platform.work.Work;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The work that tells pull requests. */
+/** Tasks that deliver to pull requests. */
 @Configuration(proxyBeanMethods = false)
 class DeliveryTasks {
 

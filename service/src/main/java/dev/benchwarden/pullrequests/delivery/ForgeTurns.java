@@ -6,13 +6,13 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /**
- * Lets one at a time write to a forge, whichever replica it is. GitHub asks for writes one after
- * the other with a second between them, and locks out who does otherwise.
+ * Turns of writing to a forge, one process at a time across all replicas. GitHub demands sequential
+ * writes with a second between them, and locks out clients that do not comply.
  */
 @Repository
 public class ForgeTurns {
 
-  /** Far longer than telling one pull request takes. */
+  /** Far longer than the delivery to one pull request takes. */
   private static final Duration LEASE = Duration.ofMinutes(1);
 
   private final JdbcClient jdbc;
@@ -21,7 +21,7 @@ public class ForgeTurns {
     this.jdbc = jdbc;
   }
 
-  /** Whether the turn is taken; false if another process has it, or had it just now. */
+  /** Whether the turn was taken; false if another process has it, or had it just now. */
   public boolean take(String account, UUID lease) {
     return jdbc.sql(
                 """
@@ -39,7 +39,7 @@ public class ForgeTurns {
         == 1;
   }
 
-  /** Keeps the turn for longer; false if it has been lost. */
+  /** Extends the turn; false if it has been lost. */
   public boolean keep(String account, UUID lease) {
     return jdbc.sql(
                 """
@@ -55,7 +55,7 @@ public class ForgeTurns {
   }
 
   /**
-   * @param pause how long nobody is to begin
+   * @param pause how long no process may begin
    */
   public void pass(String account, UUID lease, Duration pause) {
     jdbc.sql(

@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Next attempt to tell a forge what it did not take.
+ * Next attempt to send a forge what it did not accept.
  *
  * @param failingSince when the first attempt in a row failed
  */

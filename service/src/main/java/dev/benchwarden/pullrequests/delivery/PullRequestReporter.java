@@ -23,7 +23,7 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Reporter that tells a pull request of its newest commit, whatever was asked for. */
+/** Reporter of a pull request's newest commit, whichever commit the request was for. */
 @Component
 class PullRequestReporter {
 
@@ -59,7 +59,8 @@ class PullRequestReporter {
   }
 
   /**
-   * Where to tell it; empty if the service does not know its own address, or the project is gone.
+   * The pull request to write to; empty if the service does not know its own address, or the
+   * project is gone.
    *
    * @throws ForgeNotSetUpException if the pull request cannot be written to
    */
@@ -78,9 +79,9 @@ class PullRequestReporter {
   }
 
   /**
-   * Shows the check and posts or edits the comment, as far as they are not so already.
+   * Shows the check and posts or edits the comment, unless they are up to date.
    *
-   * @param mayWrite asked before a comment is posted: false if another has begun to
+   * @param mayWrite checked before a comment is posted: false if another process has begun to
    * @throws ForgeAwayException if not all of it could be done
    */
   void tell(
@@ -98,7 +99,7 @@ class PullRequestReporter {
   }
 
   /**
-   * @param before what the pull request has been told
+   * @param before what has been delivered to the pull request
    */
   private record ReportContext(
       Project project,
@@ -107,7 +108,7 @@ class PullRequestReporter {
       PullRequestThread thread,
       BooleanSupplier mayWrite) {}
 
-  /** An upload may claim any number, so only the commit that the forge names is told of. */
+  /** An upload may claim any number, so only the commit that the forge names is reported. */
   private void tell(ReportContext context, PullRequestState state) {
     long project = context.project().id();
     boolean hasOtherBase = pullRequests.note(project, state);
@@ -124,14 +125,14 @@ class PullRequestReporter {
       Review review = reviews.of(context.project(), newest, true);
       tell(context, review, checks.of(context.project(), review));
     }
-    // Otherwise its judging tells.
+    // Otherwise its judgement delivers the report.
   }
 
   private boolean isRebased(long project, Evaluation newest, PullRequestState state) {
     return queue.rebase(project, newest.id(), state.mergeBase());
   }
 
-  /** What was told of an earlier commit says that there is a newer one. */
+  /** Marks the report of an earlier commit as outdated by a newer one. */
   private void outrun(ReportContext context, PullRequestState state) {
     UUID earlier = context.before().evaluation();
     if (earlier != null) {
@@ -162,13 +163,13 @@ class PullRequestReporter {
         others(context, sharing));
   }
 
-  /** The projects of the same repository, this one included, in the order of their making. */
+  /** The projects of the same repository, this one included, in the order of their creation. */
   private List<Project> sharing(Project project) {
     String repository = project.repository();
     return repository == null ? List.of(project) : projects.ofRepository(repository);
   }
 
-  /** What the other projects of the repository have found in the same pull request. */
+  /** The reviews of the same pull request by the other projects of the repository. */
   private List<Review> others(ReportContext context, List<Project> sharing) {
     return sharing.stream()
         .filter(project -> project.id() != context.project().id())
@@ -178,7 +179,7 @@ class PullRequestReporter {
         .toList();
   }
 
-  /** A check that is refused keeps no comment back. */
+  /** A refused check does not prevent the comment. */
   private void tell(ReportContext context, Review review, Check check) {
     @Nullable ForgeAwayException refused = null;
     @Nullable String shortcoming = null;
@@ -194,7 +195,7 @@ class PullRequestReporter {
     deliveries.settle(context.request(), DeliveryState.TOLD, reason(shortcoming, silence));
   }
 
-  /** Why less is shown than could be; then it is tried again with whatever is told next. */
+  /** The reason why less is shown than could be; it is then tried again with the next delivery. */
   private @Nullable String show(ReportContext context, String sha, Check check) {
     if (digest(sha + check).equals(context.before().statusDigest())) {
       return null;
@@ -216,7 +217,7 @@ class PullRequestReporter {
     deliveries.settle(request, DeliveryState.NOT_TOLD, why);
   }
 
-  /** Tells texts apart. */
+  /** Identifies a text. */
   static UUID digest(String text) {
     return UUID.nameUUIDFromBytes(text.getBytes(StandardCharsets.UTF_8));
   }

@@ -5,7 +5,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Comment that a pull request gets once.
+ * Comment that is posted on a pull request once.
  *
  * @param body without its marker
  * @param attempts how many failed in a row

@@ -15,8 +15,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Poster of remarks. May run twice and on several replicas at once: who has the lease posts, the
- * others wait for it and find it done. No transaction is open while the forge answers.
+ * Job that posts remarks. It may run twice and on several replicas at once: the holder of the lease
+ * posts, the others wait for it and find it done. No transaction is open while the forge answers.
  */
 @Component
 class RemarkJob {
@@ -37,7 +37,7 @@ class RemarkJob {
     this.forges = forges;
   }
 
-  /** When to do it again; empty if nothing is left to do. */
+  /** When to run again; empty if nothing is left to do. */
   Optional<Instant> run(RemarkRequest request) {
     Remark remark = remarks.find(request).orElse(null);
     if (remark == null || !remark.isOpen()) {
@@ -92,7 +92,7 @@ class RemarkJob {
     }
   }
 
-  /** One that is not in the database may still be there: posted just before a crash. */
+  /** A remark that is not in the database may still exist: posted just before a crash. */
   private Optional<Instant> post(
       RemarkRequest request, Remark remark, PullRequestThread thread, UUID lease) {
     if (thread.state().isEmpty()) {

@@ -5,9 +5,9 @@ import java.util.UUID;
 import org.springframework.stereotype.Component;
 
 /**
- * Asks for a comment that a pull request gets once, beside the one that is kept up to date. It is
- * delivered as that one is: in turn with all else that is written to the forge, and again until it
- * is there.
+ * Queue of comments that are posted on a pull request once, besides the one that is kept up to
+ * date. They are delivered like that one: in turn with everything else written to the forge, and
+ * retried until posted.
  */
 @Component
 public class RemarkQueue {
@@ -21,9 +21,9 @@ public class RemarkQueue {
   }
 
   /**
-   * Must be called in the transaction that stores what the remark tells.
+   * Must be called in the transaction that stores what the remark is about.
    *
-   * @param remark an id under which it is asked for once
+   * @param remark an id under which it is requested once
    * @param body Markdown
    */
   public void ask(long project, UUID remark, int pullRequest, String body) {

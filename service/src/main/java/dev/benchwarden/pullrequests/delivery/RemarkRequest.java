@@ -4,7 +4,7 @@ import com.github.kagkarlsson.scheduler.task.TaskDescriptor;
 import com.github.kagkarlsson.scheduler.task.TaskInstance;
 import java.util.UUID;
 
-/** Asks for a remark to be posted. */
+/** Request to post a remark. */
 record RemarkRequest(long project, UUID remark) {
 
   static final TaskDescriptor<RemarkRequest> TASK =

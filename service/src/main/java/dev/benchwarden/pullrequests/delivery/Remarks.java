@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** The remarks on pull requests, and which of them are posted. */
+/** Repository of the remarks on pull requests, and of which are posted. */
 @Repository
 class Remarks {
 
@@ -55,7 +55,7 @@ class Remarks {
         .optional();
   }
 
-  /** Takes the right to post it, or keeps it for longer; false if another has it. */
+  /** Takes or extends the right to post it; false if another process has it. */
   boolean lease(RemarkRequest request, UUID lease) {
     return statement(
                 request,

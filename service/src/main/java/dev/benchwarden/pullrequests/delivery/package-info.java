@@ -1,4 +1,7 @@
-/** Brings what a pull request is told to its forge: once, in order, and again until it is there. */
+/**
+ * Delivery of reports on pull requests to their forge: once, in order, and retried until they
+ * arrive.
+ */
 @ApplicationModule(
     displayName = "Delivery",
     allowedDependencies = {

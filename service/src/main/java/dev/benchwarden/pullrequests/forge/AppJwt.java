@@ -16,10 +16,10 @@ import java.util.Date;
 import org.kohsuke.github.authorization.AuthorizationProvider;
 import org.springframework.boot.ssl.pem.PemContent;
 
-/** Signs in as a GitHub App, each time for some minutes. */
+/** Sign-in as a GitHub App, for some minutes each time. */
 final class AppJwt implements AuthorizationProvider {
 
-  /** GitHub takes ten minutes at most. */
+  /** GitHub accepts ten minutes at most. */
   private static final Duration LIFE = Duration.ofMinutes(8);
 
   /** GitHub's clock may be behind ours. */
@@ -56,14 +56,14 @@ final class AppJwt implements AuthorizationProvider {
     return "Bearer " + jwt.serialize();
   }
 
-  /** The cause is left out: it might tell of the key. */
+  /** The cause is left out, since it might reveal the key. */
   private static PrivateKey key(String pem) {
     try {
       if (PemContent.of(pem.strip()).getPrivateKey() instanceof RSAPrivateKey key) {
         return key;
       }
     } catch (RuntimeException unreadable) {
-      // as good as none
+      // Treated as no key.
     }
     throw new UnusableForgeException(
         "/appKey",

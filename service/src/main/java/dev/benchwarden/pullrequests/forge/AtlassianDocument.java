@@ -20,13 +20,13 @@ import org.commonmark.node.OrderedList;
 import org.commonmark.node.ThematicBreak;
 import org.commonmark.parser.Parser;
 
-/** Markdown as Jira keeps texts: in the Atlassian Document Format. */
+/** Converter of Markdown into Jira's Atlassian Document Format. */
 final class AtlassianDocument {
 
   private static final Parser MARKDOWN =
       Parser.builder().extensions(List.of(TablesExtension.create())).build();
 
-  /** Jira takes 32,767 characters, and does not say of what. */
+  /** Jira accepts 32,767 characters, and does not say of what. */
   private static final int LONGEST = 30_000;
 
   private static final int MOST_ROWS = 60;
@@ -37,7 +37,9 @@ final class AtlassianDocument {
     this.mostRows = mostRows;
   }
 
-  /** Of a text that is too long, tables get fewer rows, and then there is its beginning alone. */
+  /**
+   * If a text is too long, tables get fewer rows, and as a last resort only its beginning is kept.
+   */
   static Map<String, Object> of(String markdown) {
     Node text = MARKDOWN.parse(markdown);
     for (int rows = MOST_ROWS; rows > 0; rows /= 2) {
@@ -80,7 +82,7 @@ final class AtlassianDocument {
     };
   }
 
-  /** Lists and quotations hold less than a document. */
+  /** Lists and quotations may contain less than a document. */
   private List<Object> inner(Node parent) {
     List<Object> blocks = children(parent).flatMap(this::simple).toList();
     return blocks.isEmpty() ? List.of(node("paragraph", List.of())) : blocks;

@@ -15,7 +15,7 @@ import org.commonmark.node.SoftLineBreak;
 import org.commonmark.node.StrongEmphasis;
 import org.commonmark.node.Text;
 
-/** The text of a paragraph as Jira keeps it: pieces with marks, none of which is empty. */
+/** Text of a paragraph in Jira's form: pieces with marks, none of which is empty. */
 final class AtlassianText {
 
   private static final Map<String, Object> CODE = Map.of("type", "code");
@@ -62,7 +62,7 @@ final class AtlassianText {
     AtlassianDocument.children(inline).forEach(one -> add(one, all));
   }
 
-  /** Code may be a link, and nothing else besides. */
+  /** Code may be a link, but have no other mark. */
   private static List<Map<String, Object>> withCode(List<Map<String, Object>> marks) {
     List<Map<String, Object>> all = new ArrayList<>();
     marks.stream().filter(one -> "link".equals(one.get("type"))).forEach(all::add);

@@ -6,7 +6,7 @@ import java.util.Base64;
 import org.springframework.stereotype.Component;
 import org.springframework.web.client.RestClient;
 
-/** Connects to Bitbucket Cloud. */
+/** Connector to Bitbucket Cloud. */
 @Component
 class Bitbucket implements ForgeKind {
 
@@ -24,7 +24,7 @@ class Bitbucket implements ForgeKind {
   }
 
   /**
-   * @param api where it is asked, without a slash at its end
+   * @param api address of the API, without a slash at its end
    */
   static BitbucketForge of(URI address, URI api, ForgeCredentials credentials) {
     RestClient.Builder client = ForgeClient.builder().baseUrl(api.toString());
@@ -35,7 +35,9 @@ class Bitbucket implements ForgeKind {
     return new BitbucketForge(address, api, ForgeClient.of(BitbucketApi.class, client));
   }
 
-  /** There is one Cloud; whatever else answers as it does has its API below its own address. */
+  /**
+   * There is only one Cloud; anything else that answers like it has its API below its own address.
+   */
   static URI api(URI address) {
     String base = address.toString().replaceAll("/+$", "");
     return base.equals(CLOUD.toString()) ? API : URI.create(base + "/2.0");

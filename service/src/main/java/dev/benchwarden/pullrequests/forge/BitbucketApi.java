@@ -14,7 +14,7 @@ import org.springframework.web.service.annotation.GetExchange;
 import org.springframework.web.service.annotation.PostExchange;
 import org.springframework.web.service.annotation.PutExchange;
 
-/** The part of Bitbucket Cloud's API, version 2.0, that we use. */
+/** HTTP client of the part of Bitbucket Cloud's API, version 2.0, that we use. */
 interface BitbucketApi {
 
   /**
@@ -100,7 +100,9 @@ interface BitbucketApi {
   @GetExchange("/repositories/{owner}/{name}")
   ResponseEntity<byte[]> repository(@PathVariable String owner, @PathVariable String name);
 
-  /** Of all who have any in the repository, groups counted; told to its admins only. */
+  /**
+   * Permissions of all who have any in the repository, groups included; only shown to its admins.
+   */
   @GetExchange("/workspaces/{owner}/permissions/repositories/{name}?pagelen=100")
   Page<Permission> permissions(
       @PathVariable String owner, @PathVariable String name, @RequestParam("q") String query);
@@ -108,7 +110,7 @@ interface BitbucketApi {
   @GetExchange
   Page<Permission> morePermissions(URI page);
 
-  /** Without what groups give. */
+  /** Without the permissions that groups give. */
   @GetExchange("/repositories/{owner}/{name}/permissions-config/users/{account}")
   Permission permissionByName(
       @PathVariable String owner, @PathVariable String name, @PathVariable String account);
@@ -235,7 +237,7 @@ interface BitbucketApi {
   record Parent(long id) {}
 
   /**
-   * @param key names it among the others of the commit
+   * @param key identifies it among the others of the commit
    * @param state {@code INPROGRESS}, {@code SUCCESSFUL} or {@code FAILED}
    * @param branch whose pull request shows it; absent outside of one
    */

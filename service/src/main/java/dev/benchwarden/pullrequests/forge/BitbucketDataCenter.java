@@ -4,7 +4,7 @@ import java.net.URI;
 import org.springframework.stereotype.Component;
 import org.springframework.web.client.RestClient;
 
-/** Connects to installations of Bitbucket Data Center. */
+/** Connector to installations of Bitbucket Data Center. */
 @Component
 class BitbucketDataCenter implements ForgeKind {
 

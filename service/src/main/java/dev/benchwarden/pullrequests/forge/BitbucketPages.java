@@ -18,7 +18,8 @@ final class BitbucketPages {
   private final URI root;
 
   /**
-   * @param root of the API, which no page lies outside of: the credentials go with every question
+   * @param root of the API, which contains all pages, since the credentials are sent with every
+   *     request
    */
   BitbucketPages(URI root) {
     this.root = root;

@@ -15,8 +15,8 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.web.client.HttpClientErrorException;
 
 /**
- * Repository on Bitbucket Cloud. It finds the pull requests of a commit only where a person has
- * switched that on, so the open ones are read, those that changed last first.
+ * Repository on Bitbucket Cloud. It finds the pull requests of a commit only if a person has
+ * switched that on, so the open ones are read, the last changed first.
  */
 final class BitbucketRepository implements ForgeRepository {
 
@@ -145,7 +145,7 @@ final class BitbucketRepository implements ForgeRepository {
             .toList());
   }
 
-  /** There is no other name for it than its branch, which a fork's is no branch of here. */
+  /** Its only name is its branch, and a fork's branch is not a branch of this repository. */
   @Override
   public String refOf(int pullRequest) {
     return RestCall.asked(() ->
@@ -156,7 +156,7 @@ final class BitbucketRepository implements ForgeRepository {
                 .name());
   }
 
-  /** A custom pipeline. What is wrong with the file or its name is answered alike. */
+  /** A custom pipeline. Errors in the file and in its name have the same answer. */
   @Override
   public boolean dispatch(String workflow, String branch, Map<String, String> inputs) {
     List<BitbucketApi.Variable> variables =

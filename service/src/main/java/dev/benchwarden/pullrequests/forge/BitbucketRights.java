@@ -7,8 +7,8 @@ import java.util.regex.Pattern;
 import org.springframework.web.client.HttpClientErrorException;
 
 /**
- * Rights of accounts in a repository on Bitbucket Cloud, which tells them to admins of the
- * repository only. Names are shared and change, so an account is asked for by its UUID.
+ * Rights of accounts in a repository on Bitbucket Cloud, which shows them only to admins of the
+ * repository. Names are shared and change, so an account is asked for by its UUID.
  */
 final class BitbucketRights {
 
@@ -27,8 +27,8 @@ final class BitbucketRights {
   }
 
   /**
-   * A token of the workspace or of an account learns of groups, too; one of the repository alone
-   * whom it names itself.
+   * A token of the workspace or of an account also sees groups; one of the repository only sees
+   * accounts that the repository names itself.
    */
   boolean mayWrite(String account) {
     return ACCOUNT.matcher(account).matches()
@@ -57,7 +57,7 @@ final class BitbucketRights {
         .isPresent();
   }
 
-  /** Whether it tells them to us at all. */
+  /** Whether they are shown to us at all. */
   boolean areTold() {
     return allowed(() ->
             api.permissions(repository.owner(), repository.name(), "permission > \"read\""))

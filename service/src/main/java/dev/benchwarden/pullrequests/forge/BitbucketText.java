@@ -4,13 +4,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Text as both Bitbuckets take it. They show HTML as it is written, so a marker becomes the
- * definition of a link that nothing uses, which is not shown, and what can be unfolded elsewhere
- * stands open.
+ * Text in the form of both Bitbuckets. They show HTML literally, so a marker becomes the definition
+ * of an unused link, which is not shown, and text that is folded elsewhere is unfolded.
  */
 final class BitbucketText {
 
-  /** Bytes: Data Center takes fewer than 32,768 characters, of the marker's lines too. */
+  /** Bytes: Data Center accepts fewer than 32,768 characters, including the marker's lines. */
   static final int LONGEST = 30_000;
 
   private static final Pattern MARKERS =

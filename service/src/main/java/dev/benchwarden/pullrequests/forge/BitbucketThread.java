@@ -79,7 +79,7 @@ final class BitbucketThread implements PullRequestThread {
                 .map(BitbucketApi.CommitName::hash));
   }
 
-  /** Not told of commits of which the repository lacks one, as of a fork's. */
+  /** Empty if the repository lacks one of the commits, such as a fork's. */
   Optional<String> mergeBase(BitbucketApi.Pull pull, String head) {
     BitbucketApi.CommitName target = pull.destination().commit();
     if (target == null) {
@@ -115,7 +115,7 @@ final class BitbucketThread implements PullRequestThread {
     return RestCall.found(() -> api.comment(owner, name, number, id)).flatMap(this::comment);
   }
 
-  /** What was written or changed since then. */
+  /** The comments written or changed since then. */
   List<Comment> comments(Instant since) {
     return all().stream()
         .filter(remark -> isChanged(remark, since))
@@ -159,8 +159,8 @@ final class BitbucketThread implements PullRequestThread {
   }
 
   /**
-   * No answer tells whose a repository's token is, but only its author may edit a comment: so it is
-   * edited to what it says already.
+   * No answer shows whom a repository's token belongs to, but only its author may edit a comment:
+   * so it is edited to its present text.
    */
   private boolean isOwn(BitbucketApi.Remark remark) {
     try {
@@ -185,8 +185,8 @@ final class BitbucketThread implements PullRequestThread {
   }
 
   /**
-   * A deleted comment can still be read, where the pull request can be. One of another author is
-   * refused and is there.
+   * A deleted comment can still be read, where the pull request can be. Editing one of another
+   * author is refused, which shows that it exists.
    */
   @Override
   public boolean edit(long comment, String body) {
@@ -206,13 +206,13 @@ final class BitbucketThread implements PullRequestThread {
     try {
       return api.comment(owner, name, number, comment).deleted();
     } catch (HttpClientErrorException.NotFound notFound) {
-      // What may not be seen is answered alike.
+      // A comment that we may not see has the same answer.
       api.comments(owner, name, number);
       return true;
     }
   }
 
-  /** The API has no reactions: what was done is seen in the comment, what was not gets a reply. */
+  /** The API has no reactions: what was done shows in the comment, and a refusal gets a reply. */
   @Override
   public void react(long comment, Reaction reaction) {}
 }

@@ -10,10 +10,10 @@ import org.springframework.http.client.ClientHttpRequestExecution;
 import org.springframework.http.client.ClientHttpRequestInterceptor;
 import org.springframework.http.client.ClientHttpResponse;
 
-/** Bound of what is read of one answer, whatever a forge sends. */
+/** Limit of how much of an answer is read, whatever a forge sends. */
 final class BoundedAnswers implements ClientHttpRequestInterceptor {
 
-  /** A hundred comments of the greatest length have less. */
+  /** A hundred comments of the greatest length are smaller. */
   static final int MOST = 32 << 20;
 
   @Override

@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * A check run, as GitHub has them.
  *
- * @param externalId tells it from those of the same name that are not of the same project
+ * @param externalId distinguishes it from those of the same name of other projects
  * @param title one line
  * @param summary Markdown of at most 65,535 characters
  * @param buttons at most three, shown when it is completed
@@ -35,7 +35,7 @@ public record CheckRun(
   }
 
   /**
-   * What is said of a file.
+   * Annotation of a file.
    *
    * @param path from the top of the repository
    * @param title plain text of at most 255 characters
@@ -46,7 +46,7 @@ public record CheckRun(
   /**
    * @param label at most 20 characters
    * @param description at most 40 characters
-   * @param identifier told to us when it is pressed, at most 20 characters
+   * @param identifier sent to us when it is pressed, at most 20 characters
    */
   public record Button(String label, String description, String identifier) {}
 

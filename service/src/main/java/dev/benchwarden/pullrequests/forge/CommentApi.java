@@ -11,7 +11,9 @@ import org.springframework.web.service.annotation.GetExchange;
 import org.springframework.web.service.annotation.PatchExchange;
 import org.springframework.web.service.annotation.PostExchange;
 
-/** Part of GitHub's API that Gitea took over: pull requests, comments, statuses, and who we are. */
+/**
+ * Part of GitHub's API that Gitea adopted: pull requests, comments, statuses, and our own account.
+ */
 interface CommentApi {
 
   @GetExchange("/repos/{owner}/{name}/issues/{number}/comments?per_page=100")

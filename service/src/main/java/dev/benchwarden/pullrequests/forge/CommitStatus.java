@@ -8,7 +8,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
  * @param state {@code pending}, {@code success}, {@code warning} or {@code failure}
  * @param targetUrl where it leads
  * @param description at most 140 characters
- * @param context names it among the others of the commit, at most 255 characters
+ * @param context identifies it among the others of the commit, at most 255 characters
  */
 public record CommitStatus(
     String state,

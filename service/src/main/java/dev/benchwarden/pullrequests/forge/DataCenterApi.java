@@ -14,7 +14,10 @@ import org.springframework.web.service.annotation.GetExchange;
 import org.springframework.web.service.annotation.PostExchange;
 import org.springframework.web.service.annotation.PutExchange;
 
-/** The part of Bitbucket Data Center's REST API that we use. Times are milliseconds since 1970. */
+/**
+ * HTTP client of the part of Bitbucket Data Center's REST API that we use. Times are milliseconds
+ * since 1970.
+ */
 interface DataCenterApi {
 
   /** Those that changed last first. */
@@ -40,7 +43,7 @@ interface DataCenterApi {
       @PathVariable int number,
       @RequestParam int start);
 
-  /** What happened to a pull request, the last first; comments are told nowhere else. */
+  /** The activities of a pull request, the last first, which are the only source of comments. */
   @GetExchange(
       "/api/latest/projects/{key}/repos/{slug}/pull-requests/{number}/activities?limit=100")
   ResponseEntity<Page<Activity>> activities(
@@ -104,7 +107,7 @@ interface DataCenterApi {
   Branch defaultBranch(@PathVariable String key, @PathVariable String slug);
 
   /**
-   * Those who may write to a repository, by whichever right.
+   * The users who may write to a repository, by any right.
    *
    * @param filter part of their name
    */
@@ -216,12 +219,12 @@ interface DataCenterApi {
   record Parent(long id) {}
 
   /**
-   * @param version that is replaced: no other one is
+   * @param version that is replaced; a newer one is not
    */
   record Edit(String text, int version) {}
 
   /**
-   * @param key names it among the others of the commit
+   * @param key identifies it among the others of the commit
    * @param state {@code INPROGRESS}, {@code SUCCESSFUL} or {@code FAILED}
    */
   record Status(String key, String state, String name, String url, String description) {}

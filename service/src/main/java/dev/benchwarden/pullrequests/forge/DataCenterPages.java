@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.IntFunction;
 import java.util.function.Predicate;
 
-/** Lists of Bitbucket Data Center, whose pages each tell where the next one begins. */
+/** Lists of Bitbucket Data Center, whose pages each state where the next one begins. */
 final class DataCenterPages {
 
   static final int PER_PAGE = 100;

@@ -96,7 +96,7 @@ final class DataCenterRepository implements ForgeRepository {
     });
   }
 
-  /** Comments alone do not make a pull request one that changed, so all open ones are looked at. */
+  /** A comment does not change a pull request's date, so all open ones are read. */
   @Override
   public List<Comment> comments(Instant since) {
     return RestCall.asked(() ->
@@ -154,7 +154,7 @@ final class DataCenterRepository implements ForgeRepository {
         .orElse(List.of());
   }
 
-  /** Whoever may read may comment and set a build status. */
+  /** Anyone who may read may comment and set a build status. */
   @Override
   public List<String> missing() {
     return RestCall.asked(() -> {

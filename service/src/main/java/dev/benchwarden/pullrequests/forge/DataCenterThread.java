@@ -54,7 +54,7 @@ final class DataCenterThread implements PullRequestThread {
     });
   }
 
-  /** Empty where the histories share nothing, and of installations that do not tell it yet. */
+  /** Empty if the histories share nothing, and for installations that do not state it yet. */
   Optional<String> mergeBase() {
     return RestCall.found(() -> api.mergeBase(key, slug, number))
         .flatMap(answer -> Optional.ofNullable(answer.getBody()))
@@ -82,7 +82,7 @@ final class DataCenterThread implements PullRequestThread {
   }
 
   /**
-   * What was written or changed since then. An old comment that is changed is no new activity: it
+   * The comments written or changed since then. Changing an old comment creates no new activity: it
    * is found as long as it is among the last hundred.
    */
   List<Comment> comments(Instant since) {
@@ -127,7 +127,7 @@ final class DataCenterThread implements PullRequestThread {
     });
   }
 
-  /** Each answer says whose token it was asked with, and nothing else does. */
+  /** Each answer shows whom the token belongs to, and nothing else does. */
   private static String account(ResponseEntity<?> answer) {
     String name = answer.getHeaders().getFirst("X-AUSERNAME");
     if (name == null) {
@@ -157,7 +157,7 @@ final class DataCenterThread implements PullRequestThread {
             .id());
   }
 
-  /** A comment that another process has changed since it was read is to be read again. */
+  /** A comment that another process has changed since it was read has to be read again. */
   @Override
   public boolean edit(long comment, String body) {
     return RestCall.asked(() -> {
@@ -171,14 +171,14 @@ final class DataCenterThread implements PullRequestThread {
             new DataCenterApi.Edit(BitbucketText.written(body), version));
         return true;
       } catch (HttpClientErrorException.NotFound notFound) {
-        // What may not be seen is answered alike.
+        // A comment that we may not see has the same answer.
         api.pull(key, slug, number);
         return false;
       }
     });
   }
 
-  /** Older installations have no reactions, and none of them is worth to be tried again. */
+  /** Older installations have no reactions, and a failed one is not worth trying again. */
   @Override
   public void react(long comment, Reaction reaction) {
     String emoticon =

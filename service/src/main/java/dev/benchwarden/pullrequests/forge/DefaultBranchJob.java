@@ -16,13 +16,13 @@ import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
 /**
- * Question to the forge for the default branch of a repository that a project has just named,
+ * Job that asks the forge for the default branch of a repository that a project has just named,
  * unless that is known. Nobody waits for the answer.
  */
 @Component
 class DefaultBranchJob {
 
-  /** The work as it lies in the queue. */
+  /** The work as it is stored in the queue. */
   record Request(long project) {
 
     static final TaskDescriptor<Request> TASK =
@@ -41,7 +41,9 @@ class DefaultBranchJob {
     this.work = work;
   }
 
-  /** Under a new name each time: the repository may be another one than is asked about just now. */
+  /**
+   * Under a new name each time, since the repository may differ from the one of a task under way.
+   */
   @EventListener
   void on(RepositoryNamed named) {
     work.add(
@@ -65,7 +67,7 @@ class DefaultBranchJob {
         .ifPresent(branch -> projects.tellDefaultBranch(project.id(), branch));
   }
 
-  /** How the queue calls it. */
+  /** The task in the queue. */
   @Configuration(proxyBeanMethods = false)
   static class Queueing {
 

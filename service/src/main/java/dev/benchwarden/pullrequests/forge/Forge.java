@@ -3,15 +3,15 @@ package dev.benchwarden.pullrequests.forge;
 import java.net.URI;
 import java.util.Optional;
 
-/** Installation of a forge: a new make of forge is a new implementation. */
+/** Installation of a forge; a new make of forge needs a new implementation. */
 interface Forge {
 
-  /** Whether what owns a repository may lie in something else, as in {@code group/team/library}. */
+  /** Whether the owner of a repository may be nested, as in {@code group/team/library}. */
   default boolean hasSubgroups() {
     return false;
   }
 
-  /** Whether there are repositories: a tracker of issues may be all that there is. */
+  /** Whether it has repositories: it may only be a tracker of issues. */
   default boolean hasRepositories() {
     return true;
   }
@@ -41,13 +41,13 @@ interface Forge {
   }
 
   /**
-   * Asks for something harmless, so that wrong credentials are known before they are stored. One
-   * that does not answer may do so later.
+   * Sends a harmless request, so that wrong credentials are detected before they are stored. A
+   * forge that does not answer may do so later.
    *
    * @throws UnusableForgeException if it refuses the credentials
    */
   default void requireAccess() {}
 
-  /** The repository of this name, without asking whether there is one. */
+  /** The repository of this name, without checking that it exists. */
   ForgeRepository repository(Repository name);
 }

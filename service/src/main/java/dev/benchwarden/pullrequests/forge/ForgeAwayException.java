@@ -11,7 +11,7 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.web.client.RestClientException;
 import org.springframework.web.client.RestClientResponseException;
 
-/** A forge did not answer, or answered that it will not. */
+/** Thrown if a forge did not answer, or refused to. */
 public class ForgeAwayException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
@@ -37,7 +37,7 @@ public class ForgeAwayException extends RuntimeException {
 
   /**
    * @param reason in our own words
-   * @param retryAfter how long the forge asks to be left alone; null if it does not say
+   * @param retryAfter how long the forge asks to wait; null if it does not say
    */
   ForgeAwayException(String reason, @Nullable Duration retryAfter, Throwable cause) {
     this(reason, retryAfter, cause, false);
@@ -77,13 +77,13 @@ public class ForgeAwayException extends RuntimeException {
     return FORGE + " answered with status " + status;
   }
 
-  /** Else an answer came that is not what was asked for. */
+  /** Otherwise an unexpected answer arrived. */
   private static boolean isSilence(Throwable failure) {
     return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
         .anyMatch(IOException.class::isInstance);
   }
 
-  /** What happened, in our own words: nothing that the forge wrote, and no address. */
+  /** What happened, in our own words: no text of the forge, and no address. */
   public String reason() {
     return reason;
   }
@@ -98,14 +98,14 @@ public class ForgeAwayException extends RuntimeException {
   }
 
   /**
-   * Whether it answered that it will not, so that nothing was done. Whether what was asked for was
-   * done is not known otherwise: the answer may have been lost.
+   * Whether it refused, so that nothing was done. Otherwise it is unknown whether the request was
+   * executed: the answer may have been lost.
    */
   public boolean isRefusal() {
     return isRefusal;
   }
 
-  /** How long the forge asks to be left alone; empty if it does not say. */
+  /** How long the forge asks to wait; empty if it does not say. */
   public Optional<Duration> retryAfter() {
     return Optional.ofNullable(retryAfter);
   }

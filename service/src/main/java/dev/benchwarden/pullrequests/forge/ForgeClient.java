@@ -7,7 +7,7 @@ import org.springframework.web.client.RestClient;
 import org.springframework.web.client.support.RestClientAdapter;
 import org.springframework.web.service.invoker.HttpServiceProxyFactory;
 
-/** Connects to the HTTP API of a forge. An upload waits for the answer, so not for long. */
+/** Factory of HTTP clients for forges. Uploads wait for the answer, so time-outs are short. */
 final class ForgeClient {
 
   private static final Duration CONNECT = Duration.ofSeconds(3);
@@ -15,7 +15,7 @@ final class ForgeClient {
 
   private ForgeClient() {}
 
-  /** A client to be given its address and headers. */
+  /** A client that still needs its address and headers. */
   static RestClient.Builder builder() {
     JdkClientHttpRequestFactory requests =
         new JdkClientHttpRequestFactory(HttpClient.newBuilder().connectTimeout(CONNECT).build());

@@ -8,10 +8,10 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A comment as Gitea tells of it.
+ * A comment in Gitea's form.
  *
  * @param user absent if the account was deleted
- * @param page where it is read; tells what it was written to
+ * @param page its web page, which shows what it was written to
  */
 record ForgeComment(
     long id,
@@ -24,7 +24,7 @@ record ForgeComment(
 
   record Author(String login) {}
 
-  /** What is sent. */
+  /** The text that is sent. */
   record Text(String body) {}
 
   boolean beginsWith(String marker) {

@@ -25,7 +25,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The forges of the installation, for those who administer it as a whole. */
+/** Endpoint of the installation's forges, for its admins. */
 @RestController
 @RequestMapping("/api/v1/forges")
 class ForgeController {
@@ -113,7 +113,7 @@ class ForgeController {
         return address;
       }
     } catch (IllegalArgumentException noAddress) {
-      // Answered below, as every other text that is none.
+      // Answered below like any other invalid text.
     }
     String why = "is no address of a forge, such as https://git.example.org";
     throw new ProblemException(
@@ -149,7 +149,7 @@ class ForgeController {
 
   /**
    * @param url of GitHub, or of a GitHub Enterprise Server
-   * @param organization that shall own the App; absent: the account that creates it
+   * @param organization that is to own the App; absent: the account that creates it
    * @param project whose settings the browser comes back to
    */
   record WantedApp(
@@ -159,7 +159,7 @@ class ForgeController {
       @NotNull(message = "is missing") @Size(max = 100, message = "at most 100 characters")
           String project) {}
 
-  /** What GitHub hands to the browser. */
+  /** Answer that GitHub passes to the browser. */
   record CreatedApp(
       @NotNull(message = "is missing") @Size(max = 200, message = "at most 200 characters")
           String code,
@@ -190,7 +190,7 @@ class ForgeController {
       @Nullable String webhookUrl,
       @Nullable String webhookSecret) {}
 
-  /** What a forge is asked with. */
+  /** Kind of credentials for a forge. */
   enum Credentials {
     NONE,
     TOKEN,

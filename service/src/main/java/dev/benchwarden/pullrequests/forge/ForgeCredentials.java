@@ -2,10 +2,10 @@ package dev.benchwarden.pullrequests.forge;
 
 import org.jspecify.annotations.Nullable;
 
-/** Credentials by which a forge is asked. No secret of it is ever printed. */
+/** Credentials for a forge. Its secrets are never printed. */
 sealed interface ForgeCredentials {
 
-  /** As anyone could ask. */
+  /** Anonymous access. */
   record None() implements ForgeCredentials {}
 
   /** Of an account: a personal token, or one of a project or group. */
@@ -54,7 +54,7 @@ sealed interface ForgeCredentials {
     };
   }
 
-  /** Whether what only an account may do can be tried. */
+  /** Whether there are any, so that requests which need an account can be tried. */
   default boolean areGiven() {
     return !(this instanceof None);
   }

@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A forge that may be asked and written to.
+ * A forge that may be read from and written to.
  *
  * @param kind the make, as {@link ForgeKind#name()}
  * @param address as browsers reach it, without a slash at its end

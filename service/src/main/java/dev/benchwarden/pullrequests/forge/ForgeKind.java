@@ -2,20 +2,20 @@ package dev.benchwarden.pullrequests.forge;
 
 import java.net.URI;
 
-/** A make of forge. A new one is a new implementation. */
+/** Make of forge. A new one needs a new implementation. */
 interface ForgeKind {
 
   /** As the configuration names it. */
   String name();
 
-  /** Whether it tells of what happened by webhooks that we read. */
+  /** Whether it reports events by webhooks that we can read. */
   default boolean sendsWebhooks() {
     return true;
   }
 
   /**
    * @param address of the installation, as browsers reach it
-   * @param credentials what it is asked with
+   * @param credentials the credentials for it
    * @throws UnusableForgeException if these credentials cannot be used here
    */
   Forge at(URI address, ForgeCredentials credentials);

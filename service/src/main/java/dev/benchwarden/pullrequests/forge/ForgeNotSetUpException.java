@@ -1,6 +1,6 @@
 package dev.benchwarden.pullrequests.forge;
 
-/** A project's pull requests cannot be written to; the message says what to set. */
+/** Thrown if a project's pull requests cannot be written to; the message says what to set. */
 public class ForgeNotSetUpException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;

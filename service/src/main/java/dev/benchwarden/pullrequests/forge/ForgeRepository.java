@@ -8,14 +8,14 @@ import java.util.Optional;
 
 /**
  * Repository on a forge. Every method that asks it throws {@link ForgeAwayException} if the forge
- * does not answer, or answers that it will not.
+ * does not answer, or refuses to.
  */
 public interface ForgeRepository {
 
-  /** What the forge counts our requests for: those that write take turns. */
+  /** The account that the forge counts our requests for: requests that write take turns on it. */
   String account();
 
-  /** How long the forge wants to be left alone after something was written. */
+  /** How long the forge asks to wait after a write. */
   default Duration pause() {
     return Duration.ZERO;
   }
@@ -29,7 +29,7 @@ public interface ForgeRepository {
   /** The open pull requests whose newest commit is this one. */
   List<PullRequest> openPullRequests(String headSha);
 
-  /** What was written to any pull request or changed since then, the oldest first. */
+  /** The comments written or changed on any pull request since then, the oldest first. */
   List<Comment> comments(Instant since);
 
   /**
@@ -53,7 +53,7 @@ public interface ForgeRepository {
    */
   boolean dispatch(String workflow, String branch, Map<String, String> inputs);
 
-  /** Whether an account may push to the repository, by what the forge knows it. */
+  /** Whether an account, in the forge's notation, may push to the repository. */
   boolean mayWrite(String account);
 
   /** What the repository is called now, which may have been renamed; empty if it cannot be seen. */
@@ -63,8 +63,8 @@ public interface ForgeRepository {
   Optional<String> defaultBranch();
 
   /**
-   * What the credentials may not do and should, in words for the operator who set them up; empty if
-   * nothing is missing.
+   * What the credentials should permit but do not, in words for the operator; empty if nothing is
+   * missing.
    */
   List<String> missing();
 

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
-/** Connects forges while the service runs. */
+/** Service that connects forges while the service runs. */
 @Component
 class ForgeSetup {
 
@@ -37,10 +37,11 @@ class ForgeSetup {
   }
 
   /**
-   * Connects a forge, in place of what was connected at its address.
+   * Connects a forge, replacing any connection to its address.
    *
    * @param webhookSecret absent to make a new one
-   * @throws ProblemException 422 if it cannot be connected so; 409 if the configuration names it
+   * @throws ProblemException 422 if it cannot be connected like this; 409 if the configuration
+   *     names it
    */
   ForgeInstallation connect(
       String kind,

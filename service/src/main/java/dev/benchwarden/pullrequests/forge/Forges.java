@@ -22,7 +22,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/** Finds the forge of a project and asks it. */
+/** Access to the forges of projects. */
 @Component
 public class Forges {
 
@@ -42,7 +42,7 @@ public class Forges {
   }
 
   /**
-   * The repository of a project, where it is.
+   * The repository of a project, with its forge.
    *
    * @param installation of the forge
    */
@@ -60,8 +60,8 @@ public class Forges {
   /**
    * The open pull requests whose newest commit is this one, in no order.
    *
-   * @throws ProblemException 403 saying how to configure it, if the project's forge is not known;
-   *     503 if it does not answer
+   * @throws ProblemException 403 saying how to configure it, if the project's forge is unknown; 503
+   *     if it does not answer
    */
   public List<PullRequest> openPullRequests(Project project, String headSha) {
     Home home = home(project).orElseThrow(() -> notConfigured(project));
@@ -99,8 +99,9 @@ public class Forges {
   }
 
   /**
-   * Where a commit stands in a pull request; empty if no forge with credentials is connected, or it
-   * does not answer. A forge that did not answer is left alone for a while: uploads wait for this.
+   * How a commit relates to a pull request; empty if no forge with credentials is connected, or it
+   * does not answer. A forge that did not answer is not asked for a while, since uploads wait for
+   * this.
    */
   public Optional<ProposedCommit> proposed(Project project, int number, String sha) {
     return home(project)
@@ -147,8 +148,9 @@ public class Forges {
   }
 
   /**
-   * What a merge of two brought into the branch of its first parent. The first parent itself is
-   * left out: a pull request into which its target was merged is another commit of its own.
+   * The commits that a merge of two brought into the branch of its first parent. The first parent
+   * itself is left out: a pull request into which its target was merged is another commit of its
+   * own.
    */
   private static Stream<String> merged(Home home, String sha) {
     return SHA.matcher(sha).matches()
@@ -160,7 +162,7 @@ public class Forges {
   }
 
   /**
-   * A pull request of the project's repository, without asking whether there is one.
+   * A pull request of the project's repository, without checking that it exists.
    *
    * @throws ForgeNotSetUpException if it cannot be written to
    */
@@ -180,8 +182,9 @@ public class Forges {
   /**
    * The tracker of a project's issues, to be written to: that of its repository, or another.
    *
-   * @param account what the tracker counts our requests for: those that write take turns
-   * @param pause how long it wants to be left alone after something was written
+   * @param account the account that the tracker counts our requests for: requests that write take
+   *     turns on it
+   * @param pause how long it asks to wait after a write
    */
   public record Tracked(String account, Supplier<Duration> pause, IssueTracker issues) {}
 
@@ -241,7 +244,7 @@ public class Forges {
   }
 
   /**
-   * What was written to any pull request of the project's repository or changed since then.
+   * The comments written or changed on any pull request of the project's repository since then.
    *
    * @throws ForgeNotSetUpException if it cannot be written to, so that nobody is answered
    */
@@ -269,7 +272,7 @@ public class Forges {
   }
 
   /**
-   * Starts a CI job of the project, as its default branch has it.
+   * Starts a CI job of the project, in its version on the default branch.
    *
    * @return false if the repository has no such workflow
    * @throws ForgeNotSetUpException if the repository cannot be written to

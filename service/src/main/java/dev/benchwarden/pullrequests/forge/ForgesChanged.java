@@ -1,4 +1,4 @@
 package dev.benchwarden.pullrequests.forge;
 
-/** Event: a person connected a forge, or connected it otherwise than before. */
+/** Event: a person connected a forge, or changed its connection. */
 public record ForgesChanged() {}

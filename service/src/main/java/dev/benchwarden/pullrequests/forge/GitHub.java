@@ -6,7 +6,7 @@ import java.net.URI;
 import java.time.Clock;
 import org.springframework.stereotype.Component;
 
-/** Connects to github.com and to GitHub Enterprise Servers. */
+/** Connector to github.com and to GitHub Enterprise Servers. */
 @Component
 class GitHub implements ForgeKind {
 
@@ -26,7 +26,7 @@ class GitHub implements ForgeKind {
     try {
       return new GitHubForge(address, access(server, credentials));
     } catch (IOException impossible) {
-      // Nothing is asked before the first question.
+      // Nothing is sent before the first request.
       throw new UncheckedIOException(impossible);
     }
   }

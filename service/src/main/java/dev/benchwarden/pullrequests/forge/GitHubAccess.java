@@ -8,15 +8,15 @@ import org.kohsuke.github.GHRepository;
 /** Access to GitHub: the way in which the service signs in. */
 interface GitHubAccess {
 
-  /** A repository, to be asked and written to. */
+  /** A repository to read from and write to. */
   GHRepository open(Repository repository) throws IOException;
 
-  /** Who we are there, as the author of comments. */
+  /** Our login there, as the author of comments. */
   String login() throws IOException;
 
-  /** What we may not do there and should, in words for the operator. */
+  /** What we should be permitted there but are not, in words for the operator. */
   List<String> missing(Repository repository) throws IOException;
 
-  /** The number of the App that we are; empty if we are none and so may not write checks. */
+  /** The number of our App; empty if we are not one and so may not write checks. */
   OptionalLong app() throws IOException;
 }

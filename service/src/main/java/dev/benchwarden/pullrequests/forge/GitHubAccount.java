@@ -9,13 +9,13 @@ import org.kohsuke.github.GHRepository;
 import org.kohsuke.github.GitHub;
 import org.kohsuke.github.authorization.AuthorizationProvider;
 
-/** GitHub by the token of an account, or as anyone. */
+/** Access to GitHub by the token of an account, or anonymously. */
 final class GitHubAccount implements GitHubAccess {
 
   private final GitHub gitHub;
 
   /**
-   * @param token null to ask as anyone
+   * @param token null for anonymous access
    */
   GitHubAccount(GitHubServer server, @Nullable String token) throws IOException {
     gitHub =

@@ -12,7 +12,7 @@ import org.kohsuke.github.GHAppInstallationToken;
 import org.kohsuke.github.GHRepository;
 import org.kohsuke.github.GitHub;
 
-/** GitHub as an App, which is installed where repositories lie. */
+/** Access to GitHub as an App, which is installed on the owners of repositories. */
 final class GitHubApp implements GitHubAccess {
 
   private static final List<Permission> NEEDED =

@@ -14,8 +14,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Creates a GitHub App from a manifest: the browser brings our description to GitHub, an operator
- * confirms it there, and the browser comes back with a code that is exchanged for the App's key.
+ * Creation of a GitHub App from a manifest: the browser takes our description to GitHub, an
+ * operator confirms it there, and the browser returns with a code that is exchanged for the App's
+ * key.
  */
 @Component
 class GitHubAppCreation {
@@ -23,7 +24,7 @@ class GitHubAppCreation {
   private static final Pattern CODE = Pattern.compile("[A-Za-z0-9_-]{1,200}");
   private static final Pattern ACCOUNT = Pattern.compile("[A-Za-z0-9-]{1,100}");
 
-  /** What GitHub allows. */
+  /** GitHub's limit. */
   private static final int LONGEST_NAME = 34;
 
   private final StoredForges stored;
@@ -37,9 +38,9 @@ class GitHubAppCreation {
   }
 
   /**
-   * What the browser posts to GitHub.
+   * Form that the browser posts to GitHub.
    *
-   * @param action where to
+   * @param action its target
    * @param manifest the field of that name, to be sent as JSON
    */
   record Form(String action, Map<String, Object> manifest) {}
@@ -104,8 +105,8 @@ class GitHubAppCreation {
   /**
    * Exchanges GitHub's code for the App, and connects it.
    *
-   * @throws ProblemException 422 if nobody here asked for it, or GitHub does not know the code any
-   *     longer; 503 if GitHub does not answer
+   * @throws ProblemException 422 if it was not requested here, or GitHub no longer knows the code;
+   *     503 if GitHub does not answer
    */
   Created connect(String code, String state, String by) {
     URI gitHub =

@@ -13,7 +13,7 @@ import org.kohsuke.github.GHFileNotFoundException;
 import org.kohsuke.github.GHIOException;
 import org.kohsuke.github.HttpException;
 
-/** A question to GitHub, whose failures are told as those of every forge. */
+/** Request to GitHub, whose failures are reported like those of every forge. */
 @FunctionalInterface
 interface GitHubCall<T> {
 
@@ -26,7 +26,7 @@ interface GitHubCall<T> {
     } catch (ForgeAwayException away) {
       throw away;
     } catch (IOException | RuntimeException failure) {
-      // The library trusts its answers: one that lacks a field ends in whatever exception.
+      // The library trusts its answers: a missing field may cause any exception.
       throw away(failure);
     }
   }
@@ -42,7 +42,7 @@ interface GitHubCall<T> {
     });
   }
 
-  /** Whether GitHub knows who asks and says no, for another reason than a used up quota. */
+  /** Whether GitHub knows the caller and refuses, for another reason than an exhausted quota. */
   static boolean isForbidden(Exception failure) {
     return causes(failure)
         .anyMatch(cause ->
@@ -85,7 +85,7 @@ interface GitHubCall<T> {
     return cause instanceof HttpException answer && answer.getResponseCode() <= 0;
   }
 
-  /** GitHub says with every answer what it takes; that matters where it was not given. */
+  /** GitHub states the required permission with every answer, which matters if it was not given. */
   private static String permission(int status, Throwable answer) {
     String needed = header(answer, "X-Accepted-GitHub-Permissions");
     boolean isMissing = status == 403 && retryAfter(answer) == null;

@@ -81,8 +81,8 @@ final class GitHubChecks {
   }
 
   /**
-   * GitHub lets no completed check run begin again, and appends annotations to those that are
-   * there. Another run of the same name takes its place.
+   * GitHub does not let a completed check run start again, and appends annotations to existing
+   * ones. Another run of the same name replaces it.
    */
   private static boolean canBecome(GHCheckRun before, CheckRun after) {
     boolean isCompleted = before.getStatus() == Status.COMPLETED;
@@ -111,7 +111,7 @@ final class GitHubChecks {
     return output;
   }
 
-  /** GitHub asks for a line; what is said holds for the whole file. */
+  /** GitHub requires a line; the annotation applies to the whole file. */
   private static Annotation annotation(CheckRun.Annotation annotation) {
     return new Annotation(
             annotation.path(),

@@ -64,7 +64,7 @@ final class GitHubComments {
     return find(id).flatMap(this::comment);
   }
 
-  /** What was written or changed since then. */
+  /** The comments written or changed since then. */
   List<Comment> changedSince(Instant since) throws IOException {
     return stream(pullRequest.queryComments().since(Date.from(since)).list())
         .flatMap(each -> comment(each).stream())
@@ -96,14 +96,14 @@ final class GitHubComments {
     return stream(pullRequest.listComments());
   }
 
-  /** As lazy as the library: a page is asked for when something of it is. */
+  /** As lazy as the library: a page is only requested when it is needed. */
   static <T> Stream<T> stream(PagedIterable<T> pages) {
     return StreamSupport.stream(pages.withPageSize(PER_PAGE).spliterator(), false);
   }
 
   /**
-   * Null if the account was deleted, over which the library stumbles. Its other way to the author
-   * asks GitHub for each of them.
+   * Null if the account was deleted, for which the library fails. Its other way would send a
+   * request for each author.
    */
   @SuppressWarnings("deprecation")
   private static @Nullable String authorOf(GHIssueComment comment) {

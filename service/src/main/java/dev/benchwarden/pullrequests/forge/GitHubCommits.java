@@ -44,7 +44,7 @@ final class GitHubCommits {
     }
   }
 
-  /** What the list holds: nothing is asked for a commit by itself. */
+  /** From the list alone: no request is sent for a single commit. */
   private static Commit commit(GHCommit commit) throws IOException {
     GHCommit.ShortInfo details = commit.getCommitShortInfo();
     @Nullable GitUser author = details.getAuthor();

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import org.kohsuke.github.GHRepository;
 
-/** GitHub, by one way of signing in. */
+/** GitHub, with one way of signing in. */
 final class GitHubForge implements Forge {
 
   private final URI address;
@@ -29,7 +29,9 @@ final class GitHubForge implements Forge {
     return new GitHubRepository(this, name, name.accountAt(address));
   }
 
-  /** The answer. What is known of a repository, and its token, may be why there is none. */
+  /**
+   * The answer. A failure may be due to the cached repository or its token, which are then dropped.
+   */
   <T> T asked(Repository repository, GitHubCall<T> call) {
     try {
       return GitHubCall.asked(call);
@@ -57,7 +59,7 @@ final class GitHubForge implements Forge {
     return known;
   }
 
-  /** Has a repository read again when it is asked for next. */
+  /** Makes the next access read a repository again. */
   void forget(Repository repository) {
     opened.invalidate(repository);
   }

@@ -22,8 +22,8 @@ import org.kohsuke.github.connector.GitHubConnectorRequest;
 import org.kohsuke.github.connector.GitHubConnectorResponse;
 
 /**
- * Sends the requests of the GitHub library: to its own host alone, whatever an answer leads to, and
- * within a bounded time from the first byte of the question to the last of the answer.
+ * HTTP connector of the GitHub library: it sends only to GitHub's own host, whatever an answer
+ * links to, and limits the time from the first byte of the request to the last of the answer.
  */
 final class GitHubHttpConnector implements GitHubConnector {
 
@@ -34,7 +34,7 @@ final class GitHubHttpConnector implements GitHubConnector {
 
   /**
    * @param answer how long an answer may take
-   * @param refused told of an authorization that GitHub does not take any longer
+   * @param refused receives an authorization that GitHub no longer accepts
    */
   GitHubHttpConnector(HttpClient client, URI api, Duration answer, Consumer<String> refused) {
     this.client = client;
@@ -44,8 +44,8 @@ final class GitHubHttpConnector implements GitHubConnector {
   }
 
   /**
-   * The library sends again after some kinds of {@link IOException}, even what may have been done
-   * already: none of those is thrown here.
+   * The library resends after some kinds of {@link IOException}, even if the request may have been
+   * executed: none of those is thrown here.
    */
   @Override
   public GitHubConnectorResponse send(GitHubConnectorRequest request) throws IOException {

@@ -125,7 +125,10 @@ final class GitHubIssues implements IssueTracker {
     return forge.open(name).getIssue(Integer.parseInt(key));
   }
 
-  /** What was transferred comes with its number there, which is another issue's here. */
+  /**
+   * A transferred issue has its number in the other repository, which belongs to another issue
+   * here.
+   */
   private static Issue inRepository(String key, Issue found) {
     return new Issue(key, found.page(), found.open(), found.labels());
   }

@@ -22,8 +22,8 @@ import org.kohsuke.github.GHUser;
 import org.kohsuke.github.PagedIterable;
 
 /**
- * Repository on GitHub. Asked for the pull requests of a commit, it does not find those from forks,
- * so the open ones are read, those that changed last first.
+ * Repository on GitHub. Its search for the pull requests of a commit does not find those from
+ * forks, so the open ones are read, the last changed first.
  */
 final class GitHubRepository implements ForgeRepository {
 
@@ -33,7 +33,7 @@ final class GitHubRepository implements ForgeRepository {
   private static final Set<GHPermissionType> WRITERS =
       EnumSet.of(GHPermissionType.ADMIN, GHPermissionType.WRITE);
 
-  /** What GitHub asks for between two writes. */
+  /** The pause that GitHub demands between two writes. */
   private static final Duration PAUSE = Duration.ofSeconds(1);
 
   private final GitHubForge forge;
@@ -190,7 +190,7 @@ final class GitHubRepository implements ForgeRepository {
         mergeBase(repository, pull.getBase().getRef(), pull.getHead().getSha()));
   }
 
-  /** The base that a pull request names is the tip of its branch, which moves on. */
+  /** A pull request's base is the tip of its branch, which moves on. */
   static @Nullable String mergeBase(GHRepository repository, String base, String head)
       throws IOException {
     try {

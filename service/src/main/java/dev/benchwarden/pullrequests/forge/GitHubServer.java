@@ -14,13 +14,14 @@ import org.kohsuke.github.GitHubRateLimitHandler;
 import org.kohsuke.github.authorization.AuthorizationProvider;
 
 /**
- * One GitHub, to be signed in to. Its library never waits for a quota: the caller is told of it.
+ * A GitHub installation to sign in to. Its library never waits for a quota: the caller gets an
+ * error.
  */
 final class GitHubServer {
 
   private static final Duration CONNECT = Duration.ofSeconds(3);
 
-  /** An upload waits for an answer, so not for long. */
+  /** Uploads wait for an answer, so the time is short. */
   private static final Duration ANSWER = Duration.ofSeconds(10);
 
   private final HttpClient client =
@@ -45,8 +46,8 @@ final class GitHubServer {
   }
 
   /**
-   * @param refused told of an authorization that GitHub does not take any longer; if another one is
-   *     given afterwards, the request is sent again, at most twice
+   * @param refused receives an authorization that GitHub no longer accepts; if there is another one
+   *     afterwards, the request is sent again, at most twice
    */
   GitHub signedIn(AuthorizationProvider authorization, Consumer<String> refused)
       throws IOException {

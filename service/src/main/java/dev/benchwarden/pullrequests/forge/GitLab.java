@@ -4,7 +4,7 @@ import java.net.URI;
 import org.springframework.stereotype.Component;
 import org.springframework.web.client.RestClient;
 
-/** Connects to gitlab.com and to installations of GitLab. */
+/** Connector to gitlab.com and to installations of GitLab. */
 @Component
 class GitLab implements ForgeKind {
 

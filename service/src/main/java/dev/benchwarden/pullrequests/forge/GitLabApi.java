@@ -16,8 +16,8 @@ import org.springframework.web.service.annotation.PostExchange;
 import org.springframework.web.service.annotation.PutExchange;
 
 /**
- * The part of GitLab's API that we use. A project is named by its number or by its path, whose
- * slashes are sent as {@code %2F}.
+ * HTTP client of the part of GitLab's API that we use. A project is named by its number or by its
+ * path, whose slashes are sent as {@code %2F}.
  */
 @HttpExchange("/api/v4")
 interface GitLabApi {
@@ -30,7 +30,7 @@ interface GitLabApi {
       @RequestParam String page,
       @RequestParam("per_page") int perPage);
 
-  /** Tells more of a merge request than the list does. */
+  /** Has more details than the list. */
   @GetExchange("/projects/{project}/merge_requests/{iid}")
   Details mergeRequest(@PathVariable String project, @PathVariable int iid);
 
@@ -64,7 +64,7 @@ interface GitLabApi {
       @RequestParam String page,
       @RequestParam("per_page") int perPage);
 
-  /** By first parents alone. */
+  /** Along first parents only. */
   @GetExchange("/projects/{project}/repository/commits?first_parent=true")
   List<ListedCommit> commits(
       @PathVariable String project,
@@ -230,7 +230,7 @@ interface GitLabApi {
       boolean system,
       @JsonProperty("updated_at") Instant updatedAt) {}
 
-  /** Notes that answer each other; a note that stands alone is one too. */
+  /** Notes that answer each other; a single note is a thread too. */
   record Thread(String id, List<Note> notes) {}
 
   record User(long id, String username) {}

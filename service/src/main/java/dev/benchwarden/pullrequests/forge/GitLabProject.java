@@ -45,7 +45,7 @@ final class GitLabProject {
         .anyMatch(member -> member.level() >= DEVELOPER);
   }
 
-  /** What the token may not do and should, in words. */
+  /** What the token should permit but does not, in words. */
   List<String> missing() {
     GitLabApi.FullProject project = asItIs().orElse(null);
     if (project == null) {
@@ -64,7 +64,7 @@ final class GitLabProject {
     return missing;
   }
 
-  /** Empty where GitLab does not tell. */
+  /** Empty if GitLab does not state them. */
   private Optional<List<String>> scopes() {
     return RestCall.asked(() -> {
       try {

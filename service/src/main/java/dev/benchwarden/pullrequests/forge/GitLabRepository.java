@@ -8,8 +8,8 @@ import java.util.Optional;
 import org.springframework.web.client.HttpClientErrorException;
 
 /**
- * Repository on GitLab. Asked for the merge requests of a commit, it leaves out some whose commit
- * has been in another one, so the open ones are read, those that changed last first.
+ * Repository on GitLab. Its search for the merge requests of a commit leaves out some whose commit
+ * has been in another one, so the open ones are read, the last changed first.
  */
 final class GitLabRepository implements ForgeRepository {
 
@@ -75,7 +75,7 @@ final class GitLabRepository implements ForgeRepository {
     return "refs/merge-requests/%d/head".formatted(pullRequest);
   }
 
-  /** A project has one file of pipelines, whose rules look at the variables. */
+  /** A project has one file of pipelines, whose rules read the variables. */
   @Override
   public boolean dispatch(String workflow, String branch, Map<String, String> inputs) {
     List<GitLabApi.Variable> variables =

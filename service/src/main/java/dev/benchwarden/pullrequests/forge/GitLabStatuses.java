@@ -15,7 +15,7 @@ final class GitLabStatuses {
     this.api = api;
   }
 
-  /** Sets a status; the answer says why it cannot be set, in words. */
+  /** Sets a status; the answer is the reason if it cannot be set. */
   Optional<String> set(Repository repository, String sha, CommitStatus status) {
     try {
       api.setStatus(repository.path(), sha, inItsWords(status));

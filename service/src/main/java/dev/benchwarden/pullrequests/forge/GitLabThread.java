@@ -55,7 +55,8 @@ final class GitLabThread implements PullRequestThread {
   }
 
   /**
-   * GitLab works it out in the background after each push, and until then names none or the last.
+   * GitLab computes it in the background after each push, and until then returns none or the last
+   * one.
    */
   static @Nullable String mergeBase(int iid, GitLabApi.Details request, String headSha) {
     GitLabApi.DiffRefs refs = request.diffRefs();
@@ -82,7 +83,7 @@ final class GitLabThread implements PullRequestThread {
     return RestCall.asked(() -> api.post(project, iid, new GitLabApi.Text(body)).id());
   }
 
-  /** Posts into the note's thread, which a note that stands alone begins so. */
+  /** Posts into the note's thread, which begins with a single note. */
   @Override
   public long reply(long note, String body) {
     GitLabApi.Text text = new GitLabApi.Text(body);
@@ -141,7 +142,7 @@ final class GitLabThread implements PullRequestThread {
         .flatMap(Function.identity());
   }
 
-  /** What was written or changed since then. */
+  /** The comments written or changed since then. */
   List<Comment> comments(Instant since) {
     return all().stream()
         .filter(GitLabThread::isWritten)
@@ -150,7 +151,7 @@ final class GitLabThread implements PullRequestThread {
         .toList();
   }
 
-  /** A reaction that is there already is refused. */
+  /** A reaction that exists already is refused. */
   @Override
   public void react(long note, Reaction reaction) {
     String name =
@@ -179,7 +180,7 @@ final class GitLabThread implements PullRequestThread {
     return new Comment(note.id(), iid, note.author().username(), note.body());
   }
 
-  /** GitLab notes down by itself who pushed, closed or labelled. */
+  /** GitLab itself writes notes about pushes, closing and labels. */
   private static boolean isWritten(GitLabApi.Note note) {
     return !note.system();
   }

@@ -4,7 +4,7 @@ import java.net.URI;
 import org.springframework.stereotype.Component;
 import org.springframework.web.client.RestClient;
 
-/** Connects to installations of Gitea and Forgejo. */
+/** Connector to installations of Gitea and Forgejo. */
 @Component
 class Gitea implements ForgeKind {
 

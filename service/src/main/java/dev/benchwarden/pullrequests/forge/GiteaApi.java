@@ -25,7 +25,7 @@ interface GiteaApi extends CommentApi {
       @RequestParam int page,
       @RequestParam int limit);
 
-  /** Told to admins of the repository only. */
+  /** Only shown to admins of the repository. */
   @GetExchange("/repos/{owner}/{name}/collaborators/{account}/permission")
   Permission permission(
       @PathVariable String owner, @PathVariable String name, @PathVariable String account);

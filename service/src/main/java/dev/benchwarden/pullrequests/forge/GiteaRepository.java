@@ -15,8 +15,8 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.web.client.HttpClientErrorException;
 
 /**
- * Repository on Gitea or Forgejo. They find the pull request of a commit only once it is merged, so
- * the open ones are read, those that changed last first.
+ * Repository on Gitea or Forgejo. These find the pull request of a commit only once it is merged,
+ * so the open ones are read, the last changed first.
  */
 final class GiteaRepository implements ForgeRepository {
 
@@ -75,7 +75,7 @@ final class GiteaRepository implements ForgeRepository {
     });
   }
 
-  /** Gitea merges nothing whose required statuses are not all a success. */
+  /** Gitea does not merge unless all required statuses are a success. */
   private boolean isRequired(String sha, String context) {
     return openPullRequests(sha).stream()
         .map(PullRequest::baseRef)
@@ -125,8 +125,8 @@ final class GiteaRepository implements ForgeRepository {
   }
 
   /**
-   * An organisation is not on the list itself, and among its members the list does not tell writers
-   * from readers.
+   * An organisation is not on the list itself, and the list does not distinguish writers from
+   * readers among its members.
    */
   private boolean isAssignable(String account) {
     List<String> listed =

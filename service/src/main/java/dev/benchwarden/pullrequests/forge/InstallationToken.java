@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.kohsuke.github.GHAppInstallationToken;
 import org.kohsuke.github.authorization.AuthorizationProvider;
 
-/** Signs in as an installation of a GitHub App, with a token that lasts for an hour. */
+/** Sign-in as an installation of a GitHub App, with a token that lasts for an hour. */
 final class InstallationToken implements AuthorizationProvider {
 
   /** How long before its end a token is replaced. */
@@ -19,7 +19,7 @@ final class InstallationToken implements AuthorizationProvider {
   private @Nullable String authorization;
   private Instant end = Instant.MIN;
 
-  /** Makes a token. */
+  /** Source of tokens. */
   interface Source {
     GHAppInstallationToken create() throws IOException;
   }
@@ -43,7 +43,7 @@ final class InstallationToken implements AuthorizationProvider {
     return authorization;
   }
 
-  /** GitHub does not take it: it was revoked, or the App was installed anew. */
+  /** Drops a token that GitHub refuses: it was revoked, or the App was installed anew. */
   synchronized void isRefused(String refused) {
     if (refused.equals(authorization)) {
       authorization = null;

@@ -14,8 +14,8 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
 /**
- * The forges that may be asked: those of the configuration first, then those that were connected
- * while the service ran. What another replica connects is known here within seconds.
+ * The connected forges: those of the configuration first, then those connected while the service
+ * ran. What another replica connects is known here within seconds.
  */
 @Component
 class InstalledForges {
@@ -60,7 +60,7 @@ class InstalledForges {
         .toList();
   }
 
-  /** Reads anew what is stored; what has not changed stays connected. */
+  /** Reads the stored ones again; unchanged ones stay connected. */
   synchronized void refresh() {
     Map<ForgeInstallation, Forge> forges = new LinkedHashMap<>();
     configured.forEach(one -> forges.put(one, connected(one)));
@@ -68,7 +68,7 @@ class InstalledForges {
     known = new Known(forges, Instant.now());
   }
 
-  /** What another release stored keeps the other forges from nobody. */
+  /** An entry stored by another release does not block the other forges. */
   private void putIfUsable(ForgeInstallation one, Map<ForgeInstallation, Forge> forges) {
     try {
       forges.put(one, connected(one));
@@ -86,7 +86,7 @@ class InstalledForges {
     return configured.contains(installation);
   }
 
-  /** Whether a kind that is known tells of what happened by webhooks. */
+  /** Whether a known kind reports events by webhooks. */
   boolean sendsWebhooks(String kind) {
     ForgeKind known = kinds.get(kind);
     return known == null || known.sendsWebhooks();

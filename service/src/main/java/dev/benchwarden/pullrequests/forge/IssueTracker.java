@@ -7,7 +7,7 @@ import java.util.Optional;
 
 /**
  * Tracker of issues. Every method throws {@link ForgeAwayException} if it does not answer, or
- * answers that it will not.
+ * refuses to.
  */
 public interface IssueTracker {
 
@@ -19,21 +19,21 @@ public interface IssueTracker {
     return key.matches("\\d+");
   }
 
-  /** How long an issue that was opened may not be among those that it finds by their marker. */
+  /** How long it may take until a newly opened issue can be found by its marker. */
   default Duration settles() {
     return Duration.ZERO;
   }
 
   /**
-   * The issue of this name; empty if there is none, or no longer. One that the tracker has under
-   * another name now, which is to be used from now on, comes with that.
+   * The issue of this name; empty if there is none, or no longer. If the tracker has renamed it,
+   * the result has the new name, which is to be used from then on.
    */
   Optional<Issue> find(String key);
 
   /** Our own issue whose text begins with the marker, if it was changed since then. */
   Optional<Issue> own(String marker, Instant since);
 
-  /** Opens an issue; labels that are not known yet are made. */
+  /** Opens an issue; unknown labels are created. */
   Issue open(Issue.Text text, List<String> labels);
 
   void edit(String key, Issue.Text text);

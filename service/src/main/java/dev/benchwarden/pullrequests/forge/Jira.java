@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import org.springframework.stereotype.Component;
 
-/** Connects to sites of Jira, which have issues and no repositories. */
+/** Connector to sites of Jira, which have issues and no repositories. */
 @Component
 class Jira implements ForgeKind {
 
@@ -14,7 +14,7 @@ class Jira implements ForgeKind {
     return "jira";
   }
 
-  /** Who closes an issue by hand is heard when it is looked at. */
+  /** An issue that a person closes is noticed at the next check. */
   @Override
   public boolean sendsWebhooks() {
     return false;

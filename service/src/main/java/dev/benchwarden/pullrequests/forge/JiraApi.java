@@ -11,14 +11,14 @@ import org.springframework.web.service.annotation.HttpExchange;
 import org.springframework.web.service.annotation.PostExchange;
 import org.springframework.web.service.annotation.PutExchange;
 
-/** The part of Jira's REST API, version 3, that we use. */
+/** HTTP client of the part of Jira's REST API, version 3, that we use. */
 @HttpExchange("/rest/api/3")
 interface JiraApi {
 
   @GetExchange("/myself")
   Account myself();
 
-  /** Learns of a new issue a little after it was opened. */
+  /** Finds a new issue a little after it was opened. */
   @PostExchange("/search/jql")
   Found search(@RequestBody Search search);
 
@@ -51,7 +51,7 @@ interface JiraApi {
 
   /**
    * @param jql what is searched for
-   * @param fields those that are told
+   * @param fields those to return
    */
   record Search(String jql, List<String> fields, int maxResults) {}
 
@@ -112,7 +112,7 @@ interface JiraApi {
     }
   }
 
-  /** What a comment carries beside its text, which nobody sees. */
+  /** Hidden data of a comment. */
   record Property(String key, Object value) {}
 
   record NewComment(Map<String, Object> body, List<Property> properties) {}

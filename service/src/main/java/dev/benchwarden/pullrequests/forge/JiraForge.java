@@ -17,7 +17,7 @@ record JiraForge(String site, JiraApi api) implements Forge {
 
   private static final Logger log = LoggerFactory.getLogger(JiraForge.class);
 
-  /** Whichever page of the project's the address is of. */
+  /** Matches the address of any page of the project. */
   private static final Pattern PROJECT =
       Pattern.compile("/(?:\\S*/)?(?:browse|projects)/([A-Z][A-Z0-9_]+)(?:/\\S*)?");
 

@@ -14,7 +14,7 @@ import org.springframework.web.client.HttpClientErrorException;
 /** The issues of a project in Jira. */
 final class JiraIssues implements IssueTracker {
 
-  /** The index that is searched follows within seconds; nobody promises how many. */
+  /** The search index follows within seconds, but without any guarantee. */
   private static final Duration SETTLES = Duration.ofMinutes(5);
 
   private static final Pattern KEY = Pattern.compile("[A-Z][A-Z0-9_]+-\\d+");
@@ -55,7 +55,7 @@ final class JiraIssues implements IssueTracker {
     return SETTLES;
   }
 
-  /** Who asks with a token that has ended is shown nothing, as if all had been deleted. */
+  /** With an expired token Jira answers as if everything had been deleted. */
   @Override
   public Optional<Issue> find(String key) {
     return explained(() -> {
@@ -68,7 +68,9 @@ final class JiraIssues implements IssueTracker {
     });
   }
 
-  /** By a label, since a text cannot be searched for its beginning, nor hide anything. */
+  /**
+   * Found by a label, since texts cannot be searched by their beginning, nor contain hidden parts.
+   */
   @Override
   public Optional<Issue> own(String marker, Instant since) {
     return explained(() -> {
@@ -124,7 +126,7 @@ final class JiraIssues implements IssueTracker {
     });
   }
 
-  /** By what its workflow allows from where it is, whatever the statuses are called. */
+  /** By a transition that the workflow allows, whatever the statuses are called. */
   @Override
   public void setOpen(String key, boolean open) {
     explained(() -> {

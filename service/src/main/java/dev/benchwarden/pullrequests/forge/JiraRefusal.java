@@ -7,8 +7,8 @@ import org.springframework.web.client.HttpClientErrorException;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Refusal of Jira's, told in our own words: Jira names the fields that it does not take, and what
- * it says of them may hold anything.
+ * Wording of Jira's refusals: Jira names the fields that it refuses, and its message about them may
+ * contain anything.
  */
 final class JiraRefusal {
 

@@ -17,7 +17,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Endpoint of a project's connection to its forge, and of what it lacks. */
+/** Endpoint of a project's connection to its forge, and of what is missing. */
 @RestController
 @RequestMapping("/api/v1/projects/{project}/forge")
 class ProjectForgeController {
@@ -105,11 +105,10 @@ class ProjectForgeController {
 
   /**
    * @param kind the make of forge; absent if none is connected
-   * @param missing what keeps the service from telling pull requests, in words; empty if nothing
-   *     does
+   * @param missing what prevents reports on pull requests, in words; empty if nothing does
    * @param hasAddress whether the service knows its own address, which all links begin with
    * @param takesWebhooks whether the forge's webhooks are taken; else it is asked every few minutes
-   * @param webhookUrl where they are to be sent
+   * @param webhookUrl the address they are to be sent to
    */
   record Connection(
       @Schema(allowableValues = {"bitbucket", "bitbucket-datacenter", "gitea", "github", "gitlab"})

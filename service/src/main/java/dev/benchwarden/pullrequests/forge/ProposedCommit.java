@@ -3,7 +3,7 @@ package dev.benchwarden.pullrequests.forge;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A commit that an upload names for a pull request, as the forge has both.
+ * Commit that an upload names for a pull request, according to the forge.
  *
  * @param sha the commit of the pull request whose code it is; for a merge, the one that was merged
  * @param pullRequest absent if the forge has none of this number
@@ -11,11 +11,11 @@ import org.jspecify.annotations.Nullable;
 public record ProposedCommit(
     Relation relation, String sha, @Nullable PullRequestState pullRequest) {
 
-  /** How the commit that was named belongs to the pull request. */
+  /** Relation of the named commit to the pull request. */
   public enum Relation {
     /** It is one of the commits that the pull request proposes. */
     PROPOSED,
-    /** It merges one of them into the target: what many CI systems build. */
+    /** It merges one of them into the target, which is what many CI systems build. */
     MERGE,
     /** It is neither. */
     ELSEWHERE,

@@ -3,12 +3,12 @@ package dev.benchwarden.pullrequests.forge;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A pull request as its forge has it, open or not.
+ * Pull request in its present state on the forge, open or not.
  *
  * @param open neither merged nor closed
  * @param headSha the newest commit that it proposes
  * @param baseRef the branch that it is to be merged into
- * @param mergeBase the commit that it branched off from; absent if the forge does not tell
+ * @param mergeBase the commit that it branched off from; absent if the forge does not state it
  */
 public record PullRequestState(
     int number, boolean open, String headSha, String baseRef, @Nullable String mergeBase) {

@@ -5,7 +5,7 @@ import java.util.Optional;
 
 /**
  * Pull request on a forge, with its comments. Every method that asks it throws {@link
- * ForgeAwayException} if the forge does not answer, or answers that it will not.
+ * ForgeAwayException} if the forge does not answer, or refuses to.
  */
 public interface PullRequestThread {
 
@@ -15,7 +15,7 @@ public interface PullRequestThread {
   /** The pull request as it is now, open or not; empty if there is none of this number. */
   Optional<PullRequestState> state();
 
-  /** The proposed commits, in no order; of more than some hundred, the newest. */
+  /** The proposed commits, in no order; if there are some hundred or more, the newest. */
   List<String> proposedCommits();
 
   /** A comment as it is now; empty if there is none, or no longer. */

@@ -8,8 +8,8 @@ import org.springframework.stereotype.Repository;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * Repository of pull requests as the forge had them when it was asked last (tables {@code
- * pull_request} and {@code pull_request_head}).
+ * Repository of pull requests as the forge last reported them (tables {@code pull_request} and
+ * {@code pull_request_head}).
  */
 @Repository
 public class PullRequests {
@@ -21,12 +21,12 @@ public class PullRequests {
   }
 
   /**
-   * @param mergeBase absent if the forge does not tell
+   * @param mergeBase absent if the forge does not state it
    */
   private record Known(String head, String target, @Nullable String mergeBase) {}
 
   /**
-   * Keeps what the forge says now.
+   * Stores what the forge reports now.
    *
    * @return whether the newest commit has another base than was known before
    */
@@ -95,7 +95,7 @@ public class PullRequests {
         .update();
   }
 
-  /** Counts as seen now only if another commit was the newest before. */
+  /** The time is only updated if another commit was the newest before. */
   private void saveHead(long project, PullRequestState now) {
     jdbc.sql(
             """

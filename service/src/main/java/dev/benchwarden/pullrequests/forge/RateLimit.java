@@ -6,13 +6,13 @@ import java.time.Instant;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Wait that a forge asks for by the headers of its answer. */
+/** Wait that a forge demands by the headers of its answer. */
 final class RateLimit {
 
   private RateLimit() {}
 
   /**
-   * Null if it does not ask for one.
+   * Null if it demands none.
    *
    * @param header the value of a header, null if the answer has none
    */
@@ -21,7 +21,7 @@ final class RateLimit {
     return after == null ? untilReset(header, now) : RetryAfter.of(after, now).orElse(null);
   }
 
-  /** GitHub names the time at which a used up quota is filled again, in seconds since 1970. */
+  /** GitHub names the time at which an exhausted quota is refilled, in seconds since 1970. */
   private static @Nullable Duration untilReset(
       Function<String, @Nullable String> header, Instant now) {
     String reset = header.apply("X-RateLimit-Reset");

@@ -1,10 +1,10 @@
 package dev.benchwarden.pullrequests.forge;
 
-/** Reaction that answers a comment without another one. */
+/** Reaction that answers a comment without a new comment. */
 public enum Reaction {
-  /** What it asks for is done. */
+  /** The command was executed. */
   DONE("+1"),
-  /** It was not understood, or its author may not ask for it. */
+  /** It was not understood, or its author may not give this command. */
   REFUSED("confused");
 
   private final String content;

@@ -38,7 +38,7 @@ record Repository(String owner, String name) {
     return owner.contains("/");
   }
 
-  /** What a forge counts our requests for. */
+  /** The account that a forge counts our requests for. */
   String accountAt(URI address) {
     return "%s/%s".formatted(address, owner).toLowerCase(Locale.ROOT);
   }

@@ -9,7 +9,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Question to a forge by its HTTP interface, whose failures are told as those of every forge. */
+/** Request to a forge over HTTP, whose failures are reported like those of every forge. */
 final class RestCall {
 
   private static final JsonMapper JSON =
@@ -26,7 +26,7 @@ final class RestCall {
     } catch (RestClientException failure) {
       throw ForgeAwayException.of(failure);
     } catch (NullPointerException | IllegalArgumentException incomplete) {
-      // What lacks a field that it always has is no answer.
+      // An answer without a mandatory field is not an answer.
       throw new ForgeAwayException(ForgeAwayException.UNINTELLIGIBLE, null, incomplete);
     }
   }

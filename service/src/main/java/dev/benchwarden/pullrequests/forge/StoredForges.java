@@ -14,13 +14,13 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The forges that were connected while the service ran. */
+/** Repository of the forges that were connected while the service ran. */
 @Repository
 class StoredForges {
 
   private static final Logger log = LoggerFactory.getLogger(StoredForges.class);
 
-  /** Nobody needs longer to confirm a name on GitHub's page. */
+  /** Confirming a name on GitHub's page does not take longer. */
   private static final Duration ASKED = Duration.ofHours(1);
 
   private final JdbcClient jdbc;
@@ -59,8 +59,8 @@ class StoredForges {
   }
 
   /**
-   * In the order of their addresses. Those that were encrypted with another key are left out: they
-   * have to be connected once more.
+   * In the order of their addresses. Those that were encrypted with another key are left out and
+   * have to be connected again.
    */
   List<ForgeInstallation> all() {
     return jdbc.sql("select * from forge order by address").query(this::readable).list().stream()
@@ -79,7 +79,7 @@ class StoredForges {
     }
   }
 
-  /** Keeps it in place of what was kept for the same address. */
+  /** Stores it, replacing any entry for the same address. */
   void put(ForgeInstallation installation, String by) {
     String salt = Encryption.newSalt();
     byte[] secrets = json.writeValueAsBytes(Secrets.of(installation));
@@ -99,7 +99,7 @@ class StoredForges {
         .update();
   }
 
-  /** Whether there was one. */
+  /** Removes it; returns whether there was one. */
   boolean remove(URI address) {
     return jdbc.sql("delete from forge where address = :address")
             .param("address", address.toString())
@@ -121,7 +121,7 @@ class StoredForges {
         .update();
   }
 
-  /** The address of the GitHub that an operator went to; each answer counts once. */
+  /** The address of the GitHub that an operator went to; each answer is accepted once. */
   Optional<URI> answered(String state) {
     jdbc.sql("delete from forge_app_request where expires_at < now()").update();
     return jdbc.sql("delete from forge_app_request where state = :state returning address")

@@ -1,6 +1,6 @@
 package dev.benchwarden.pullrequests.forge;
 
-/** A forge cannot be connected to as it was described. */
+/** Thrown if a forge cannot be connected to as described. */
 class UnusableForgeException extends IllegalArgumentException {
 
   private static final long serialVersionUID = 1L;

@@ -1,4 +1,4 @@
-/** Where the repositories live: asked which pull request a commit belongs to, and written to. */
+/** Forges, which host the repositories: read for the pull request of a commit, and written to. */
 @ApplicationModule(
     displayName = "Forges",
     allowedDependencies = {

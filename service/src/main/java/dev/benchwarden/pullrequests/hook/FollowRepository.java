@@ -3,7 +3,7 @@ package dev.benchwarden.pullrequests.hook;
 import com.github.kagkarlsson.scheduler.task.TaskDescriptor;
 import com.github.kagkarlsson.scheduler.task.TaskInstance;
 
-/** Has the forge asked what a project's repository is called now. */
+/** Request to ask the forge for the present name of a project's repository. */
 record FollowRepository(long project, String delivery) {
 
   static final TaskDescriptor<FollowRepository> TASK =

@@ -1,8 +1,8 @@
 package dev.benchwarden.pullrequests.hook;
 
 /**
- * Event that a forge told of. It says where to look; what counts is what the forge answers when it
- * is asked, except for buttons, which cannot be asked for.
+ * Event reported by a forge. It only says where to look; the forge is then asked for the facts,
+ * except for buttons, which cannot be asked for.
  */
 sealed interface ForgeEvent {
 
@@ -30,7 +30,7 @@ sealed interface ForgeEvent {
   /**
    * A repository was renamed or given to another owner.
    *
-   * @param repository as it was called before
+   * @param repository its previous name
    */
   record RepositoryMoved(String repository) implements ForgeEvent {}
 }

@@ -9,11 +9,11 @@ import java.time.Instant;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Configuration of the webhooks that are known, and of the work that goes with them. */
+/** Configuration of the known webhooks and their tasks. */
 @Configuration(proxyBeanMethods = false)
 class HookConfiguration {
 
-  /** Longer than any forge sends a webhook again by itself. */
+  /** Longer than any forge repeats a webhook by itself. */
   private static final Duration KEPT = Duration.ofDays(7);
 
   @Bean

@@ -21,11 +21,11 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Takes the webhooks of forges: checked, queued and answered, worked off later. */
+/** Endpoint of forges' webhooks: they are checked, queued and answered, and processed later. */
 @RestController
 class HookController {
 
-  /** GitHub's own are below 25 MB; those that matter here have some 30 KB. */
+  /** GitHub's own are below 25 MB; those that matter here have about 30 KB. */
   private static final int LARGEST = 5 << 20;
 
   private static final int LONGEST_DELIVERY = 200;

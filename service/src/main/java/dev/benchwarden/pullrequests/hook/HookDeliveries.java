@@ -5,7 +5,7 @@ import java.time.Instant;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Remembers which webhooks were taken. */
+/** Repository of the webhooks that were accepted. */
 @Repository
 class HookDeliveries {
 
@@ -15,7 +15,7 @@ class HookDeliveries {
     this.jdbc = jdbc;
   }
 
-  /** Remembers a webhook; false if it came before. */
+  /** Remembers a webhook; false if it arrived before. */
   boolean remember(String kind, String delivery) {
     return jdbc.sql(
                 """

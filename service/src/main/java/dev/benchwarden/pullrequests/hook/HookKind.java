@@ -4,18 +4,18 @@ import java.util.Optional;
 import org.springframework.http.HttpHeaders;
 import tools.jackson.databind.JsonNode;
 
-/** Kind of webhook: how a make of forge signs, numbers and writes them. */
+/** Kind of webhook: the way in which a make of forge signs, numbers and writes them. */
 interface HookKind {
 
   /** As the configuration names the make, and the address that its webhooks are sent to. */
   String name();
 
-  /** Tells one webhook from another; empty if it is not numbered. */
+  /** The identifier of a webhook; empty if it has none. */
   Optional<String> delivery(HttpHeaders headers);
 
-  /** Takes the same time wherever two secrets differ first. */
+  /** Takes the same time wherever two secrets first differ. */
   boolean isSigned(HttpHeaders headers, byte[] body, String secret);
 
-  /** Empty if it tells nothing that matters here. */
+  /** The event; empty if it does not matter here. */
   Optional<ForgeEvent> read(HttpHeaders headers, JsonNode body);
 }

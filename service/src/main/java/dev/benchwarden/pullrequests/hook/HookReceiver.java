@@ -14,7 +14,10 @@ import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Queues what follows from a webhook, once, in the transaction that remembers it. */
+/**
+ * Receiver of webhooks, which queues their consequences once, in the transaction that remembers
+ * them.
+ */
 @Component
 class HookReceiver {
 
@@ -39,7 +42,7 @@ class HookReceiver {
 
   /**
    * @param forge the address of the forge that sent it, without a slash at its end
-   * @param delivery tells it from others of the same kind
+   * @param delivery distinguishes it from others of the same kind
    */
   @Transactional
   public void take(String kind, URI forge, String delivery, ForgeEvent event) {
@@ -60,7 +63,7 @@ class HookReceiver {
     }
   }
 
-  /** Once for all projects of the repository. */
+  /** Queued once for all projects of the repository. */
   private void read(Project project, ForgeEvent.CommentWritten written) {
     if (ReadComment.mayBeCommand(written.body())) {
       work.add(new ReadComment(project.id(), written.number(), written.comment()).work());
@@ -73,7 +76,7 @@ class HookReceiver {
         project.id(), pressed.commit(), pressed.button(), pressed.account(), delivery);
   }
 
-  /** Pull requests of which nothing was measured have nothing to be told. */
+  /** Pull requests without measurements get no report. */
   private void look(long project, int number) {
     if (evaluations.current(project, number).isPresent()) {
       events.publishEvent(new ReviewChanged(project, number, false));

@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.springframework.http.HttpHeaders;
 import tools.jackson.databind.JsonNode;
 
-/** Webhooks as GitHub writes them, and Gitea and Forgejo after it. */
+/** Webhooks in the form of GitHub, which Gitea and Forgejo adopted. */
 final class HubHooks implements HookKind {
 
   private final String name;
@@ -89,7 +89,7 @@ final class HubHooks implements HookKind {
     return body.at("/sender/login").asString("");
   }
 
-  /** Only GitHub tells of it; the name or the owner of before is among the changes. */
+  /** Only GitHub reports it; the previous name or owner is among the changes. */
   private static Optional<ForgeEvent> moved(String repository, JsonNode body) {
     String owner = repository.replaceFirst("/.*", "");
     String name = repository.replaceFirst(".*/", "");

@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Signature of a webhook's bytes as GitHub writes it, and other forges after it. */
+/** Signature of a webhook's bytes in the form of GitHub, which other forges adopted. */
 final class HubSignature {
 
   private static final Pattern SHA_256 = Pattern.compile("sha256=([0-9a-f]{64})");

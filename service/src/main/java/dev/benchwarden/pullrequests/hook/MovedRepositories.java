@@ -9,7 +9,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/** Keeps projects at their repository when that is renamed or given to another owner. */
+/** Updater of projects whose repository was renamed or given to another owner. */
 @Component
 class MovedRepositories {
 

@@ -19,15 +19,15 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Looks for what no webhook told: GitHub sends none again that was lost, and where none are set up
- * this is the only way.
+ * Reconciliation of changes that no webhook reported: GitHub does not resend lost ones, and without
+ * webhooks this is the only way.
  */
 @Component
 class Reconciliation {
 
   private static final Logger log = LoggerFactory.getLogger(Reconciliation.class);
 
-  /** Comments that were written while the last ones were read, and clocks that differ. */
+  /** Covers comments written while the last ones were read, and differing clocks. */
   private static final Duration OVERLAP = Duration.ofMinutes(2);
 
   private final Watched watched;
@@ -56,7 +56,7 @@ class Reconciliation {
   }
 
   /**
-   * @param every how often this is done: pull requests that were looked at since are left out
+   * @param every how often this runs: pull requests that were checked since are left out
    */
   void run(Duration every) {
     for (long id : watched.projects()) {
@@ -64,7 +64,7 @@ class Reconciliation {
     }
   }
 
-  /** One forge that is away keeps no other waiting; it is asked again the next time. */
+  /** A forge that does not answer does not delay the others; it is asked again next time. */
   private void reconcile(Project project, Duration every) {
     try {
       moved.follow(project.id());

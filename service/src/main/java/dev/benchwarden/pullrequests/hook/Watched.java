@@ -7,10 +7,7 @@ import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/**
- * Repository of what is looked at although no webhook told of it: open pull requests that were told
- * of lately.
- */
+/** Repository of what is checked without a webhook: open pull requests with recent reports. */
 @Repository
 class Watched {
 
@@ -41,7 +38,7 @@ class Watched {
         .list();
   }
 
-  /** Those of a project that the forge was not asked for lately. */
+  /** Those of a project that the forge was not asked for recently. */
   List<Integer> notSeenFor(long project, Duration age) {
     return jdbc.sql(
             "select p.pull_request"

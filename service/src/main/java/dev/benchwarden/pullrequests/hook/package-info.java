@@ -1,4 +1,4 @@
-/** What forges tell by webhooks, and what is asked of them in case none came. */
+/** Webhooks of forges, and requests to forges in case a webhook is missing. */
 @ApplicationModule(
     displayName = "Webhooks of forges",
     allowedDependencies = {

@@ -24,7 +24,7 @@ final class Attendance {
     return new Attendance(review, CodeSpan::of);
   }
 
-  /** Where no mark-up is read; other names than plain ones are counted. */
+  /** For places without mark-up; names that are not plain are only counted. */
   static Attendance inPlainText(Review review) {
     return new Attendance(review, AwaitedMachines::plain);
   }
@@ -44,7 +44,7 @@ final class Attendance {
         : "judged without " + missing();
   }
 
-  /** The same, and how long was waited. */
+  /** The same, with how long the wait lasted. */
   String withoutThem() {
     Duration waited = review.report().waited();
     if (waited == null) {

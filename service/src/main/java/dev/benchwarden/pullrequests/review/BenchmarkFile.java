@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The file that a benchmark stands in, where that is beyond doubt: its name says it, as pytest's do
+ * The file that contains a benchmark, where that is certain: its name states it, as pytest's do
  * ({@code tests/test_codec.py::test_encode}), or it is the one changed file that the class or
  * module in the name leads to ({@code org.example.Codec.encode}).
  *
@@ -28,7 +28,7 @@ record BenchmarkFile(List<String> changedFiles) {
     return DOTTED.matcher(benchmark).matches() ? ofDotted(benchmark) : Optional.empty();
   }
 
-  /** A single word would lead to any file of that name. */
+  /** A single word would match any file of that name. */
   private Optional<String> ofDotted(String benchmark) {
     String prefix = benchmark.replace('.', '/');
     while (prefix.contains("/")) {

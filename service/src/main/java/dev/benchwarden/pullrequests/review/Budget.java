@@ -7,11 +7,11 @@ import java.util.function.ToIntFunction;
 /**
  * Budget of a text's length.
  *
- * @param most in what {@code length} counts
+ * @param most in the unit of {@code length}
  */
 record Budget(int most, ToIntFunction<String> length) {
 
-  /** In all names together, what always stays is shorter than this, but for very long addresses. */
+  /** Parts that always stay are shorter than this altogether, except with very long addresses. */
   static final int SMALLEST = 20_000;
 
   Budget {
@@ -29,14 +29,14 @@ record Budget(int most, ToIntFunction<String> length) {
     return new Budget(most, String::length);
   }
 
-  /** Whether there is room for all that always stays. */
+  /** Whether there is room for all parts that always stay. */
   boolean holds(List<Section> sections) {
     return sections.stream().mapToInt(this::shortest).sum() <= most;
   }
 
   /**
    * The sections one after the other, with as many rows as fit. Rows are taken in their order: the
-   * first that does not fit is left out with all that follow.
+   * first that does not fit is left out with all later ones.
    */
   String fit(List<Section> sections) {
     StringBuilder text = new StringBuilder();
@@ -52,7 +52,7 @@ record Budget(int most, ToIntFunction<String> length) {
     return text.toString();
   }
 
-  /** With no rows; the word of what is left out is the longest then. */
+  /** With no rows, when the text about omitted rows is longest. */
   private int shortest(Section section) {
     return length.applyAsInt(section.text(0));
   }

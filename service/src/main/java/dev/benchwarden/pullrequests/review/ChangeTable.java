@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Changed series as the rows of a Markdown table. Each row is one line.
  *
- * @param usual what most changes are counted from; a row says it of its own where it differs
+ * @param usual what most changes are computed from; a row states its own if it differs
  */
 record ChangeTable(ReviewLinks links, String revision, PlatformRows platforms, ChangeBasis usual)
     implements TableLayout {
@@ -72,7 +72,7 @@ record ChangeTable(ReviewLinks links, String revision, PlatformRows platforms, C
     return value == null ? "–" : (scale.number(value) + " " + unit).strip();
   }
 
-  /** With the sign of the change as it was measured; words say what is better. */
+  /** With the sign of the change as it was measured; words state whether it is better. */
   private static String z(ComparisonRow row) {
     Double z = row.change().z();
     return z == null ? "–" : NumberText.z(z);

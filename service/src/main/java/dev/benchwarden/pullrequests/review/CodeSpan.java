@@ -5,7 +5,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /**
- * Shows what others named as it is: inside a code span, which no name can leave. There it is
+ * Code span that shows foreign names as they are and that no name can leave. Inside it a name is
  * neither mark-up nor link, mentions nobody and closes no issue.
  */
 public final class CodeSpan {
@@ -36,7 +36,7 @@ public final class CodeSpan {
     return PlainText.cut(text, longest);
   }
 
-  /** A fence longer than any run of backticks inside; spaces keep it apart from those. */
+  /** A fence longer than any run of backticks inside; spaces separate it from these. */
   private static String fenced(String text) {
     int longest = BACKTICKS.matcher(text).results().mapToInt(CodeSpan::length).max().orElse(0);
     String fence = "`".repeat(longest + 1);

@@ -5,14 +5,16 @@ import dev.benchwarden.core.comparison.RowConfirmation;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** State of confirmation of a change, which says how sure it is; the surer come first. */
+/**
+ * State of confirmation of a change, which shows how certain it is; the more certain come first.
+ */
 enum ConfirmationState {
   CONFIRMED(Term.CONFIRMED),
   /** The policy asks for no repeat. */
   SIGNIFICANT(Term.SIGNIFICANT),
   /** Repeats did not settle it. */
   UNDECIDED(null),
-  /** Seen once, on a basis that needs a repeat. */
+  /** Seen once, on evidence that needs a repeat. */
   SUSPECTED(Term.SUSPECTED);
 
   private final @Nullable Term term;

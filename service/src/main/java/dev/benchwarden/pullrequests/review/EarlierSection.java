@@ -3,7 +3,7 @@ package dev.benchwarden.pullrequests.review;
 import dev.benchwarden.judging.evaluation.EarlierRegressions;
 import java.util.List;
 
-/** Section on what was worse at an earlier commit, and is not known to be gone. */
+/** Section on series that were worse at an earlier commit and are not known to be fixed. */
 final class EarlierSection {
 
   static final String HEAD =

@@ -13,10 +13,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalDouble;
 
-/** Section of a comment that says why regressions are believed, and what is missing. */
+/** Section of a comment on the evidence for regressions, and on what is missing. */
 final class EvidenceSection {
 
-  /** Repeats may say something else of every row. */
+  /** Repeats may give each row a different sentence. */
   private static final int MOST_SENTENCES = 4;
 
   private final Review review;
@@ -34,7 +34,7 @@ final class EvidenceSection {
    * Items of a list; empty if there is no regression.
    *
    * @param regressions all of them
-   * @param told in how many rows of tables
+   * @param told how many rows of tables show them
    */
   static String of(Review review, List<ComparisonRow> regressions, int told) {
     return regressions.isEmpty() ? "" : new EvidenceSection(review, regressions, told).text();
@@ -55,7 +55,7 @@ final class EvidenceSection {
     }
   }
 
-  /** Why a table has fewer rows than there are changes. */
+  /** Explains why a table has fewer rows than there are changes. */
   static String toldOnce(String changes, int told) {
     return "%s are %s: what several platforms show alike is told once."
         .formatted(changes, NumberText.count(told, "row"));
@@ -118,7 +118,7 @@ final class EvidenceSection {
                 .formatted(review.links().explained(Term.Q), NumberText.atMost(q), smallest())));
   }
 
-  /** Nothing where what counts is not the same for all of them, or has become something else. */
+  /** Empty if the thresholds differ between them, or have changed. */
   private String smallest() {
     if (!review.isByPolicyOfNow()) {
       return "";
@@ -137,7 +137,7 @@ final class EvidenceSection {
         : "";
   }
 
-  /** Nothing where series have rules of their own. */
+  /** Empty if series have rules of their own. */
   private String bound() {
     return review.policy().overrides().isEmpty()
         ? ", above %s".formatted(NumberText.setting(review.policy().zMin()))

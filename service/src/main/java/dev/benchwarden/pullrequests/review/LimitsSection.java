@@ -13,7 +13,7 @@ final class LimitsSection {
 
   private LimitsSection() {}
 
-  /** An item for each limit, and for each that could not be held against anything. */
+  /** An item for each limit, and for each that applies to no series. */
   static List<String> items(LimitsReport limits, SeriesName name) {
     List<String> items = new ArrayList<>();
     limits.rows().forEach(row -> items.add(item(row, name)));

@@ -13,7 +13,7 @@ final class MachinesSection {
 
   private MachinesSection() {}
 
-  /** Unless they keep the verdict open: then the items are seen at once. */
+  /** The summary, unless the machines leave the verdict open: then the items are shown unfolded. */
   static String summary(EnvironmentAnswer environment) {
     return switch (environment.state()) {
       case OFF -> "Machines: none measured enough series on both sides to tell an unhealthy one";
@@ -23,7 +23,7 @@ final class MachinesSection {
     };
   }
 
-  /** An item for each machine that moved, and what follows from it. */
+  /** An item for each machine that moved, and for the consequence. */
   static List<String> items(EnvironmentAnswer environment) {
     List<String> items = new ArrayList<>();
     environment.machines().stream()

@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Words on how a suite moved as a whole, for each of its metrics, in Markdown. */
+/** Sentences on how a suite moved as a whole, for each of its metrics, in Markdown. */
 final class MeanLines {
 
-  /** A table would tell of more. */
+  /** A table would have room for more. */
   private static final int MOST = 3;
 
   private final List<SuiteMean> means;
@@ -24,8 +24,8 @@ final class MeanLines {
   }
 
   /**
-   * Those of the primary metric first. Of many those that became worse or moved most, and how many
-   * others there are.
+   * Those of the primary metric first. If there are many, those that became worse or moved most,
+   * with the number of others.
    *
    * @param primary the metric that the policy shows first; absent where it names none
    */
@@ -63,7 +63,7 @@ final class MeanLines {
   }
 
   /**
-   * Whether its metric has another mean on the same platform, so that only units tell them apart.
+   * Whether its metric has another mean on the same platform, so that only units distinguish them.
    */
   private boolean isOneOfSeveral(SuiteMean mean) {
     return means.stream()

@@ -4,7 +4,7 @@ import dev.benchwarden.core.comparison.Concerns;
 import dev.benchwarden.core.policy.GatePolicy;
 import dev.benchwarden.core.statistics.Verdict;
 
-/** Sentence that says whether what was found blocks the merge, or fails the check of a commit. */
+/** Sentence on whether the findings block the merge, or fail the check of a commit. */
 final class Merging {
 
   private static final String REQUIRED = "blocks the merge where the repository requires it";
@@ -27,7 +27,7 @@ final class Merging {
     };
   }
 
-  /** What is on a branch already is not merged, and nobody decides about it here. */
+  /** A commit that is on a branch already is not merged, and nobody decides about it here. */
   private static String ofCommit(Review review) {
     return switch (review.conclusion()) {
       case IN_PROGRESS -> "The check is pending until all is judged.";
@@ -43,7 +43,7 @@ final class Merging {
     };
   }
 
-  /** A limit is moved in the policy alone: nothing that people decide lets it be. */
+  /** A limit is only changed in the policy: no decision of people lifts it. */
   private static String until(Review review) {
     String decided = "until every regression is gone, accepted or dismissed";
     String kept = "until no limit of the policy is exceeded";

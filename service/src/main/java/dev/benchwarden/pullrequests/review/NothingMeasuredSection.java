@@ -34,7 +34,7 @@ final class NothingMeasuredSection {
         .formatted(names.of(row), number(scale, now), unit, number(scale, before), unit);
   }
 
-  /** What the machine measured that measured least. */
+  /** The lowest value of any machine. */
   private static @Nullable Double least(ComparisonRow row) {
     return row.sides().candidate().perMachine().stream()
         .map(RowSides.Machine::median)

@@ -63,7 +63,9 @@ final class OneMachineSection {
           "over all machines" + Agreement.BUT_NOT_WITHOUT + machine(row.judged().reason()));
     }
 
-    /** Without which it is not seen; repeats may have given the verdict another reason. */
+    /**
+     * The machine without which it is not seen; repeats may have changed the reason of the verdict.
+     */
     private static String machine(String reason) {
       int named = reason.indexOf(Agreement.BUT_NOT_WITHOUT);
       return named < 0

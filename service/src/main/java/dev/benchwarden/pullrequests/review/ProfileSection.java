@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Section on the functions that regressions lie in, as far as profiles tell. */
+/** Section on the functions that explain regressions, as far as profiles show. */
 final class ProfileSection {
 
   static final String HEAD = "Where it lies, by the profiles of both sides:\n\n";
 
-  /** Units of harnesses are so; another may hold mark-up. */
+  /** Units of harnesses match this; another may contain mark-up. */
   private static final Pattern PLAIN_UNIT = Pattern.compile("[\\p{L}\\p{N}%/]{1,20}");
 
   private ProfileSection() {}
@@ -37,7 +37,7 @@ final class ProfileSection {
             links.profile(finding.profile(), finding.series()));
   }
 
-  /** A profile is of one machine, where a row is of all. */
+  /** A profile is of one machine, whereas a row is of all. */
   private static String machines(ProfileFinding finding) {
     String on = "on " + CodeSpan.of(finding.machine());
     return finding.machine().equals(finding.baseMachine())

@@ -20,7 +20,7 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Endpoint of pull requests: what is told of them, and what people do about it. */
+/** Endpoint of pull requests: their reports, and people's actions. */
 @RestController
 @RequestMapping("/api/v1/projects/{project}/pull-requests/{number}")
 class PullRequestController {
@@ -92,7 +92,7 @@ class PullRequestController {
                     .formatted(number, project.slug())));
   }
 
-  /** Why. */
+  /** Reason for a decision. */
   record Reason(
       @NotBlank(message = "is missing: a sentence that says why")
           @Size(max = 4000, message = "at most 4000 characters")
@@ -101,10 +101,10 @@ class PullRequestController {
   /**
    * @param revision the commit that was judged: the newest, unless that was not measured
    * @param newerCommit the newest commit, if it was not measured
-   * @param headline what is to be known in one line, of that revision
+   * @param headline the result of that revision in one line
    * @param conclusion of the newest commit: in progress while it is not measured
    * @param decided whether all regressions found now have been accepted or dismissed
-   * @param decision the last one, which later pushes may have outrun; absent if nobody decided
+   * @param decision the last one, which may be older than the last push; absent if nobody decided
    */
   record ShownPullRequest(
       int number,

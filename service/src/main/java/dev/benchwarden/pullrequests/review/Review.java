@@ -22,20 +22,19 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that is told of one evaluation, to be written as a {@link ReviewComment}, a {@link
- * ReviewCheck} or a {@link ReviewStatus}.
+ * Report on one evaluation, to be written as a {@link ReviewComment}, a {@link ReviewCheck} or a
+ * {@link ReviewStatus}.
  *
  * @param project names the project in markers; the same for as long as its address is
  * @param slug the project's name in addresses
- * @param report what the last judging found; {@link EvaluationReport#EMPTY} before the first
- * @param profiles which functions the first regressions lie in, where there are profiles
- * @param policy the one of now
- * @param policyChanged when it became another one than the one it was judged by; absent if it did
- *     not
+ * @param report the report of the last judgement; {@link EvaluationReport#EMPTY} before the first
+ * @param profiles the functions that explain the first regressions, where there are profiles
+ * @param policy the present one
+ * @param policyChanged when it changed from the one it was judged by; absent if it did not
  * @param line the stable branch beside the default one that it is judged against; absent for the
  *     default one
  * @param platform the only one that measured it, where the project has several; absent else
- * @param regressedBefore whether a regression was told of the same pull request before
+ * @param regressedBefore whether a regression was reported for the same pull request before
  * @param takesCommands whether replies to the comment are read
  * @param decision the last that a person made about the pull request
  * @param newerCommit proposed since, and not measured yet
@@ -56,7 +55,7 @@ public record Review(
     @Nullable ReviewDecision decision,
     @Nullable String newerCommit) {
 
-  /** The same, when a commit was proposed that has not been measured. */
+  /** The same, after a commit was proposed that has not been measured. */
   public Review outrunBy(String commit) {
     return new Review(
         project,
@@ -75,7 +74,7 @@ public record Review(
         commit);
   }
 
-  /** Whether a comment has a section of it. */
+  /** Whether a comment has a section about it. */
   public boolean hasComment() {
     return policy.comment() != CommentOn.NEVER;
   }
@@ -88,12 +87,12 @@ public record Review(
         .toList();
   }
 
-  /** The findings that changed, whichever way. */
+  /** The findings that changed, in either direction. */
   List<ComparisonRow> changes() {
     return report.findings().stream().filter(row -> row.verdict().isChange()).toList();
   }
 
-  /** The same as {@link #changes(Verdict)}, told once for all platforms that show it. */
+  /** The same as {@link #changes(Verdict)}, once for all platforms that show it. */
   List<ComparisonRow> changesToTell(Verdict verdict) {
     return platforms().once(changes(verdict));
   }
@@ -120,7 +119,7 @@ public record Review(
     return report.counts().getOrDefault(verdict, 0);
   }
 
-  /** Whether a series has to be looked at that is no regression. */
+  /** Whether a series deserves a look although it is no regression. */
   public boolean isOfConcern() {
     return Concerns.are(report.findings());
   }
@@ -131,7 +130,7 @@ public record Review(
     return all - count(Verdict.NOT_JUDGED);
   }
 
-  /** Whether it was judged by the policy of now, so that this tells why it was judged so. */
+  /** Whether it was judged by the present policy, so that this explains the verdict. */
   boolean isByPolicyOfNow() {
     return policyChanged == null;
   }
@@ -141,7 +140,9 @@ public record Review(
     return !report.equals(EvaluationReport.EMPTY);
   }
 
-  /** Whether there is a verdict to be told: not before, nor while machines are awaited. */
+  /**
+   * Whether there is a verdict to report: not before the first one, nor while machines are awaited.
+   */
   boolean hasVerdict() {
     return isJudged() && !isAwaiting();
   }
@@ -150,19 +151,17 @@ public record Review(
     return evaluation.status() == EvaluationStatus.FAILED;
   }
 
-  /**
-   * Whether more is to come: results that have not been judged, or machines that are waited for.
-   */
+  /** Whether more is expected: results that have not been judged, or machines that are awaited. */
   boolean isInProgress() {
     return !hasFailed() && (!evaluation.isDone() || isAwaiting());
   }
 
-  /** Whether machines are awaited that may yet say otherwise. */
+  /** Whether machines are awaited that may still change the verdict. */
   public boolean isAwaiting() {
     return report.awaitsMachines();
   }
 
-  /** Whether what was told before is no longer so; not while nobody can tell. */
+  /** Whether an earlier regression is gone; false while that is not certain. */
   boolean isResolved() {
     return regressedBefore && hasVerdict() && isFreeOfRegressions() && report.earlier().isEmpty();
   }
@@ -174,7 +173,7 @@ public record Review(
     };
   }
 
-  /** What the check ends with. */
+  /** The conclusion of the check. */
   Conclusion conclusion() {
     if (isInProgress()) {
       return Conclusion.IN_PROGRESS;
@@ -214,7 +213,7 @@ public record Review(
   }
 
   /**
-   * Whether all regressions that are found, or are left of earlier commits, have been accepted or
+   * Whether all regressions that are found, or remain from earlier commits, have been accepted or
    * dismissed.
    */
   boolean isDecided() {

@@ -41,9 +41,9 @@ public class ReviewActions {
 
   /**
    * Accepts or dismisses the regressions that are found now, at the newest commit, with those that
-   * are left of earlier ones.
+   * remain from earlier ones.
    *
-   * @param by who decides
+   * @param by the name of the person who decides
    * @param reason 1 to 4000 characters
    * @throws ProblemException 404 if nothing of the pull request was judged, 409 if no regression
    *     was found
@@ -59,7 +59,7 @@ public class ReviewActions {
   }
 
   /**
-   * Judges the newest commit once more, with all that is known by now, and tells it anew.
+   * Judges the newest commit again, with present knowledge, and reports it again.
    *
    * @throws ProblemException 404 if nothing of the pull request was measured
    */
@@ -90,7 +90,7 @@ public class ReviewActions {
         .forEach(one ->
             found.put(
                 one.series().series(),
-                // A series that comes back is asked for anew.
+                // A series that returns needs a new decision.
                 one.measured() ? improvement(one.improvement()) : ReviewDecision.NO_PERCENTAGE));
     rows.stream()
         .filter(ReviewDecision::asksFor)

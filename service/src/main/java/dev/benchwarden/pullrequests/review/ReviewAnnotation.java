@@ -7,7 +7,7 @@ import dev.benchwarden.core.statistics.Verdict;
 import java.util.List;
 
 /**
- * A regression, said of the file of its benchmark.
+ * Annotation of a regression on the file of its benchmark.
  *
  * @param path from the top of the repository
  * @param title plain text
@@ -15,7 +15,7 @@ import java.util.List;
  */
 public record ReviewAnnotation(String path, Level level, String title, String message) {
 
-  /** What GitHub takes in one request. */
+  /** GitHub's limit for one request. */
   private static final int MOST = 50;
 
   /** How much it matters. */
@@ -29,7 +29,8 @@ public record ReviewAnnotation(String path, Level level, String title, String me
   }
 
   /**
-   * Of the regressions whose file is known, once nothing more is awaited: GitHub takes none back.
+   * Annotations of the regressions whose file is known, once nothing more is awaited: GitHub cannot
+   * remove any.
    */
   static List<ReviewAnnotation> of(Review review, List<String> changedFiles) {
     if (review.isInProgress() || review.isDecided()) {

@@ -1,9 +1,9 @@
 package dev.benchwarden.pullrequests.review;
 
 /**
- * Event: what a pull request is told has changed, though it was not judged. Published in the
- * transaction that stores the change.
+ * Event: the report on a pull request has changed without a judgement. Published in the transaction
+ * that stores the change.
  *
- * @param anew whether to tell it all once more, even what is told already
+ * @param anew whether to send everything again, even if unchanged
  */
 public record ReviewChanged(long project, int pullRequest, boolean anew) {}

@@ -8,10 +8,10 @@ import java.util.UUID;
 /**
  * A check run as GitHub shows it beside a pull request.
  *
- * @param project tells it from those of other projects
+ * @param project distinguishes it from those of other projects
  * @param title one line, in our own words but for the names of awaited machines
  * @param summary Markdown of at most {@link #LONGEST_SUMMARY} characters
- * @param annotations what is said of files, the worst first
+ * @param annotations annotations of files, the worst first
  */
 public record ReviewCheck(
     UUID project,
@@ -21,14 +21,14 @@ public record ReviewCheck(
     List<ReviewAnnotation> annotations,
     List<Button> buttons) {
 
-  /** What GitHub's description of its API allows. */
+  /** The limit in the description of GitHub's API. */
   public static final int LONGEST_SUMMARY = 65_535;
 
-  /** What a reader can ask for; the names are the identifiers that come back when pressed. */
+  /** Actions for a reader; the names are the identifiers that are sent back when pressed. */
   public enum Button {
-    /** The regressions are real, and meant. */
+    /** The regressions are real, and intended. */
     ACCEPT,
-    /** Judge once more, with all that is known by now. */
+    /** Judge again, with present knowledge. */
     RERUN
   }
 

@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The one comment of a pull request: Markdown that begins with the marker of each project that it
- * tells of, by which it is found again.
+ * The one comment of a pull request: Markdown that begins with the markers of its projects, by
+ * which it is found again.
  */
 public record ReviewComment(String text) {
 
-  /** Bytes in UTF-8 that most forges take. */
+  /** Bytes in UTF-8 that most forges accept. */
   public static final int BUDGET = 60_000;
 
   /** Within {@link #BUDGET}. */
@@ -19,15 +19,15 @@ public record ReviewComment(String text) {
 
   /**
    * @param bytes how long the comment may be in UTF-8; rows are left out, the least bad first
-   * @throws IllegalArgumentException if it is less than 20,000, which what is always told may need
+   * @throws IllegalArgumentException if it is less than 20,000, which the fixed parts may need
    */
   public static ReviewComment of(Review review, int bytes) {
     return new ReviewComment(Budget.ofBytes(bytes).fit(sections(List.of(review), 1)));
   }
 
   /**
-   * A section for each project of a repository. Where there is no room for all, the last ones are
-   * told of by their headlines alone.
+   * A section for each project of a repository. If there is not enough room, the last ones only get
+   * their headlines.
    *
    * @param reviews of one pull request, at least one
    * @param bytes as for one of them
@@ -42,7 +42,7 @@ public record ReviewComment(String text) {
   }
 
   /**
-   * @param whole how many are told of with all that was found
+   * @param whole how many get all of their findings
    */
   private static List<Section> sections(List<Review> reviews, int whole) {
     List<Section> sections = new ArrayList<>();
@@ -61,7 +61,7 @@ public record ReviewComment(String text) {
     return "Project " + CodeSpan.of(review.slug());
   }
 
-  /** The first line of a project's comment; it holds nothing that others named. */
+  /** The first line of a project's comment; it contains no foreign names. */
   public static String marker(Review review) {
     Integer pullRequest = review.evaluation().pullRequest();
     String number = pullRequest == null ? "" : " pr=" + pullRequest;

@@ -15,7 +15,7 @@ import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The comment's text, for a CI that posts or prints it itself. */
+/** Endpoint of the comment's text, for a CI that posts or prints it itself. */
 @RestController
 @RequestMapping("/api/v1/projects/{project}/evaluations")
 class ReviewController {

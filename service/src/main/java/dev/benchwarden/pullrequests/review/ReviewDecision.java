@@ -15,7 +15,7 @@ import java.util.Map;
  *
  * @param by the name of the token, or of the account on the forge, that the person acted with
  * @param decided by how many percent each series was better then, by its number: negative, since
- *     they were worse, or {@link #NO_PERCENTAGE}; also of those that were to be looked at, or were
+ *     they were worse, or {@link #NO_PERCENTAGE}; also for those that deserved a look, or were
  *     worse at an earlier commit
  */
 public record ReviewDecision(
@@ -25,23 +25,23 @@ public record ReviewDecision(
     Instant at,
     Map<Long, Double> decided) {
 
-  /** In place of the percentage of a series that was 0 before. */
+  /** Stands for the percentage of a series that was 0 before. */
   static final double NO_PERCENTAGE = 0;
 
   public ReviewDecision {
     decided = Map.copyOf(decided);
   }
 
-  /** Whether a reviewer who decides about a pull request decides about this row. */
+  /** Whether a decision about a pull request covers this row. */
   static boolean asksFor(ComparisonRow row) {
     return row.verdict() == Verdict.REGRESSION || row.concern() != null;
   }
 
   /**
-   * Whether all regressions of a report are decided, with those that are left of earlier commits: a
-   * series that has become worse since then, by as much as counts at all, is not.
+   * Whether all regressions of a report are decided, with those that remain from earlier commits: a
+   * series that has since become worse by enough to matter is not.
    *
-   * @param policy says how small a change counts
+   * @param policy sets how small a change counts
    */
   boolean covers(EvaluationReport report, Policy policy) {
     List<ComparisonRow> regressions =
@@ -53,7 +53,7 @@ public record ReviewDecision(
         && earlier.stream().allMatch(one -> decided.containsKey(one.series().series()));
   }
 
-  /** Whether a series is to be looked at for something else, of which nobody knew. */
+  /** Whether a series deserves a look that the decision does not cover. */
   boolean leavesOpen(EvaluationReport report) {
     return report.findings().stream()
         .anyMatch(row -> row.concern() != null && !decided.containsKey(row.series()));
@@ -69,7 +69,7 @@ public record ReviewDecision(
     return now == null ? then == NO_PERCENTAGE : now > then - minEffect;
   }
 
-  /** As everybody may read it. */
+  /** The decision in the form that everybody may read. */
   PullRequestDecision told() {
     return new PullRequestDecision(kind, reason, by, at);
   }

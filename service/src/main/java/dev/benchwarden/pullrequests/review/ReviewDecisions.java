@@ -10,7 +10,7 @@ import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Repository of what people decided about pull requests. */
+/** Repository of people's decisions about pull requests. */
 @Repository
 class ReviewDecisions {
 

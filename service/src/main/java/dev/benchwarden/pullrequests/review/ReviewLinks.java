@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Addresses of a project's pages in the dashboard and of the words that it uses, safe inside a
- * Markdown link: the only ones that a text for a pull request leads to.
+ * Markdown link: the only ones that a text for a pull request links to.
  *
  * @param project the address of the project's page
  * @param line the stable branch beside the default one that its pages are to show; absent for the
@@ -31,22 +31,22 @@ public record ReviewLinks(String project, @Nullable String line) {
     return onBranch("");
   }
 
-  /** Finds the branch that it is of by itself. */
+  /** The page finds the branch by itself. */
   String evaluation(UUID id) {
     return project + "/evaluations/" + id;
   }
 
-  /** A series' history, open at what was measured at a revision. */
+  /** A series' history, open at the results of a revision. */
   String series(long series, String revision) {
     return onBranch("/series/" + series + "?at=" + encoded(revision));
   }
 
-  /** A profile beside the one before it, in the unit of a series of its benchmark. */
+  /** A profile compared with the one before it, in the unit of a series of its benchmark. */
   String profile(UUID profile, long series) {
     return onBranch(ProfileFinding.page(profile, series, null));
   }
 
-  /** A revision beside the stable regions, all series. */
+  /** A revision compared with the stable regions, all series. */
   String comparison(String revision) {
     return onBranch(stable(revision));
   }
@@ -60,12 +60,12 @@ public record ReviewLinks(String project, @Nullable String line) {
     return "/comparisons?baseline=stable&candidate=rev:" + encoded(revision);
   }
 
-  /** A sentence about a word, on a page of the service that belongs to no project. */
+  /** The explanation of a term, on a page of the service that belongs to no project. */
   String term(Term term) {
     return PROJECT.matcher(project).replaceFirst("") + "/terms/" + term.word();
   }
 
-  /** A word that leads to its sentence. */
+  /** A term, linked to its explanation. */
   String explained(Term term) {
     return "[%s](%s)".formatted(term.word(), term(term));
   }
@@ -74,7 +74,10 @@ public record ReviewLinks(String project, @Nullable String line) {
     return onBranch("/alerts");
   }
 
-  /** Where the API takes decisions about a pull request; each has a name that follows behind. */
+  /**
+   * The API's address for decisions about a pull request, to which the name of the decision is
+   * appended.
+   */
   String calls(int pullRequest) {
     return PROJECT.matcher(project).replaceFirst("/api/v1$0/pull-requests/" + pullRequest);
   }

@@ -1,11 +1,11 @@
 package dev.benchwarden.pullrequests.review;
 
 /**
- * Commit status, where a forge has no checks. It knows no neutral end: a regression that blocks
- * nothing is a warning, all else that blocks nothing a success, and the description says what was
- * found.
+ * Commit status, for forges without checks. It has no neutral result: a regression that blocks
+ * nothing is a warning, anything else that blocks nothing a success, and the description gives the
+ * findings.
  *
- * @param context names the status among others of the commit, at most 255 characters
+ * @param context identifies the status among others of the commit, at most 255 characters
  * @param description at most {@link #LONGEST_DESCRIPTION} characters, in our own words but for the
  *     names of machines that are missing
  */
@@ -13,11 +13,11 @@ public record ReviewStatus(State state, String context, String description) {
 
   public static final int LONGEST_DESCRIPTION = 140;
 
-  /** What forges show. */
+  /** State that forges show. */
   public enum State {
     PENDING,
     SUCCESS,
-    /** Known to Gitea and Forgejo alone; elsewhere a success. */
+    /** Only known to Gitea and Forgejo; elsewhere a success. */
     WARNING,
     FAILURE
   }

@@ -18,13 +18,13 @@ import java.util.List;
 import java.util.Locale;
 import org.springframework.util.StringUtils;
 
-/** The Markdown that comment and check have in common: the verdict first, the rest folded. */
+/** Markdown shared by comment and check: the verdict first, the rest folded. */
 final class ReviewText {
 
-  /** So many regressions are seen at once; further ones are folded. */
+  /** How many regressions are shown unfolded. */
   private static final int SEEN_AT_ONCE = 10;
 
-  /** Of fewer series the table says it all. */
+  /** With fewer series the table is enough. */
   private static final int LEAST_SUITE = 5;
 
   private static final DateTimeFormatter TIME =
@@ -165,14 +165,14 @@ final class ReviewText {
     return review.hasVerdict() && review.hasRegressions() && !review.isDecided();
   }
 
-  /** What keeps a verdict open is not folded. */
+  /** The reason for an open verdict is not folded. */
   private void addUnclearMachines() {
     if (review.hasVerdict() && report.environment().state() == Environment.State.UNRESOLVED) {
       addItems("", MachinesSection.items(report.environment()), "\n");
     }
   }
 
-  /** What is no regression and yet keeps the gate from passing is not folded. */
+  /** Concerns that keep the gate from passing are not folded. */
   private void addConcerns() {
     List<ComparisonRow> rows = report.findings();
     SeriesName names = SeriesName.in(review);
@@ -184,7 +184,7 @@ final class ReviewText {
     addUnlessEmpty(NothingMeasuredSection.HEAD, NothingMeasuredSection.items(rows, names));
   }
 
-  /** What keeps the gate from passing is not folded. */
+  /** Earlier regressions that keep the gate from passing are not folded. */
   private void addEarlierRegressions() {
     addUnlessEmpty(
         EarlierSection.HEAD, EarlierSection.items(report.earlier(), SeriesName.in(review)));

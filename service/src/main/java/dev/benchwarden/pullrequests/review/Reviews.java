@@ -27,11 +27,11 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Collects what is told of an evaluation. */
+/** Collector of reports on evaluations. */
 @Component
 public class Reviews implements Telling {
 
-  /** Comparing two profiles takes some tenths of a second. */
+  /** Comparing two profiles takes tenths of a second. */
   private static final int MOST_PROFILED = 5;
 
   private final Evaluations evaluations;
@@ -63,7 +63,7 @@ public class Reviews implements Telling {
   }
 
   /**
-   * What is told of a pull request now; empty if nothing of it was measured.
+   * The present report on a pull request; empty if nothing of it was measured.
    *
    * @param takesCommands whether replies to the comment are read
    */
@@ -94,7 +94,7 @@ public class Reviews implements Telling {
         takesCommands);
   }
 
-  /** Without profiles, of which neither headline nor check says anything. */
+  /** Without profiles, which neither headline nor check mention. */
   @Override
   public ToldEvaluation told(Project project, Evaluation evaluation, EvaluationReport report) {
     Review review = of(project, evaluation, report, List.of(), false);
@@ -102,7 +102,10 @@ public class Reviews implements Telling {
         ReviewHeadline.of(review), evaluation.pullRequest() == null ? null : check(review));
   }
 
-  /** What a list of pull requests asks of each: three statements in place of all that is told. */
+  /**
+   * The decision for each row of a list of pull requests: three statements in place of the full
+   * report.
+   */
   @Override
   public boolean isDecided(long project, int pullRequest, UUID evaluation) {
     EvaluationReport report =
@@ -182,7 +185,7 @@ public class Reviews implements Telling {
     return pullRequest == null ? null : decisions.of(project.id(), pullRequest).orElse(null);
   }
 
-  /** Follows from the address, so that a comment is found again even after the loss of all data. */
+  /** Derived from the address, so that a comment is found again even after the loss of all data. */
   private static UUID idOf(String page) {
     return UUID.nameUUIDFromBytes(page.getBytes(StandardCharsets.UTF_8));
   }

@@ -6,7 +6,7 @@ import java.util.function.IntFunction;
 /**
  * A part of a text whose rows may be left out, from the last on; all else in it stays.
  *
- * @param more what is said of so many rows that were left out, at least one
+ * @param more the text about this many omitted rows, at least one
  */
 record Section(String head, List<String> rows, IntFunction<String> more, String tail) {
 
@@ -14,7 +14,7 @@ record Section(String head, List<String> rows, IntFunction<String> more, String 
     return new Section(text, List.of(), left -> "", "");
   }
 
-  /** What is written with the first rows alone. */
+  /** The text with only the first rows. */
   String text(int shown) {
     int left = rows.size() - shown;
     return head

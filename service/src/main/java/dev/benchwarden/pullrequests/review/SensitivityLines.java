@@ -11,7 +11,10 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Sentences on what an evaluation without a significant row would not have seen, in Markdown. */
+/**
+ * Sentences on the changes that an evaluation without a significant row would not have detected, in
+ * Markdown.
+ */
 final class SensitivityLines {
 
   private SensitivityLines() {}

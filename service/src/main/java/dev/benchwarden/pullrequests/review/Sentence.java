@@ -2,7 +2,7 @@ package dev.benchwarden.pullrequests.review;
 
 import java.util.regex.Pattern;
 
-/** Sentences that the service wrote when it judged, which may hold what others named. */
+/** Sentences that the service wrote when it judged, which may contain foreign names. */
 final class Sentence {
 
   private static final int LONGEST = 300;

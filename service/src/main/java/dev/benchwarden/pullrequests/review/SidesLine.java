@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** Line of a comment that says what was held against what. */
+/** Line of a comment that states what was compared with what. */
 final class SidesLine {
 
   private static final int MOST_MACHINES = 5;
@@ -56,7 +56,7 @@ final class SidesLine {
     return told == null ? "" : " Its base %s has no measurements there.".formatted(commit(told));
   }
 
-  /** The branch that is judged against, as text calls it. */
+  /** The name in text of the branch that is compared with. */
   private static String line(Review review) {
     String line = review.line();
     return line == null ? "the mainline" : CodeSpan.of(line);

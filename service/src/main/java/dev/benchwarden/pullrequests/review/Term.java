@@ -2,7 +2,7 @@ package dev.benchwarden.pullrequests.review;
 
 import java.util.Locale;
 
-/** Word of the field that a comment uses, with the sentence that a reader who clicks on it gets. */
+/** Technical term in comments, with the sentence that explains it to a reader who clicks on it. */
 enum Term {
   SIGNIFICANT(
       "A change is significant when noise alone would hardly look like it (q is at most the policy's"

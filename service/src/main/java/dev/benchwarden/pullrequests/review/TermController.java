@@ -9,7 +9,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Pages that the words of a comment link to; as wide as the screen of a phone. */
+/** Endpoint of the pages that a comment's terms link to; as wide as the screen of a phone. */
 @RestController
 class TermController {
 

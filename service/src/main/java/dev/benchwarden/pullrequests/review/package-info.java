@@ -1,4 +1,4 @@
-/** What a pull request is told: the text of its comment, its check and its status. */
+/** Reports on pull requests: the text of the comment, the check and the status. */
 @ApplicationModule(
     displayName = "Review",
     allowedDependencies = {

@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
  * Issue about the alerts of one cause.
  *
  * @param key what the tracker calls it; absent until it is opened
- * @param openedAt when it was opened, or that was last begun; absent before
- * @param digest of what was last told
- * @param closeAt when it is closed, or was; absent while an alert of it is open
+ * @param openedAt when it was opened, or last about to be; absent before
+ * @param digest of what was last reported
+ * @param closeAt when it will be or was closed; absent while an alert of it is open
  * @param turn how often it was closed or opened again
  */
 record CauseIssue(
@@ -29,10 +29,10 @@ record CauseIssue(
     int turn,
     List<UUID> alerts) {
 
-  /** What returns later is a regression of its own. */
+  /** A change that returns later is a regression of its own. */
   private static final Duration LONGEST_RETURN = Duration.ofDays(90);
 
-  /** What returns so soon is no other cause. */
+  /** A change that returns this soon has no other cause. */
   private static final Duration AT_ONCE = Duration.ofDays(1);
 
   /** State of an issue, as it was last written or seen. */
@@ -44,23 +44,23 @@ record CauseIssue(
     GONE
   }
 
-  /** Whether alerts that come now may still be of its cause. */
+  /** Whether new alerts may still belong to its cause. */
   boolean mayGrow(Instant now) {
     return !isOver() || wantedAt.plus(LONGEST_RETURN).isAfter(now);
   }
 
-  /** Whether a regression that is back now where its alerts were is still theirs. */
+  /** Whether a regression that returns now at the same place still belongs to it. */
   boolean mayReturn(Instant now) {
     return !isOver() || (closeAt != null && closeAt.plus(AT_ONCE).isAfter(now));
   }
 
-  /** Whether it was closed and opened again. */
+  /** Whether it was closed and reopened. */
   boolean hasReturned() {
     return turn > 0;
   }
 
   /**
-   * Whether the tracker has to be asked about it, or may have to be soon. One of a tracker that the
+   * Whether the tracker has to be asked about it, now or soon. An issue in a tracker that the
    * policy named before stays as it is.
    *
    * @param own its alerts

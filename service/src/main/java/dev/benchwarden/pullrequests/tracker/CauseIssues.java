@@ -74,7 +74,7 @@ class CauseIssues implements AlertIssues {
         .list();
   }
 
-  /** Wants an issue; the answer is its id. */
+  /** Requests an issue; returns its id. */
   UUID want(long project) {
     UUID id = UUID.randomUUID();
     jdbc.sql(
@@ -101,7 +101,7 @@ class CauseIssues implements AlertIssues {
         .update();
   }
 
-  /** How many others were opened since then. */
+  /** How many other issues were opened since then. */
   int openedBesides(long project, CauseIssue issue, Instant time) {
     return jdbc.sql(
             """
@@ -115,7 +115,7 @@ class CauseIssues implements AlertIssues {
         .single();
   }
 
-  /** Notes that it is about to be opened, and when: its number may be lost. */
+  /** Notes that it is about to be opened, and when, since its number may be lost. */
   void opening(long project, CauseIssue issue) {
     statement(project, issue, UPDATE + "opened_at = now()" + KEY).update();
   }
@@ -154,7 +154,7 @@ class CauseIssues implements AlertIssues {
         .update();
   }
 
-  /** Notes that it was closed, opened again or deleted, and when. */
+  /** Notes that it was closed, reopened or deleted, and when. */
   void turn(long project, CauseIssue issue, CauseIssue.State state) {
     statement(
             project,

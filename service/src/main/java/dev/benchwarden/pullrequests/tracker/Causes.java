@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Finds the issue of each confirmed alert: that of its cause, or one that is wanted. */
+/** Finder of the issue of each confirmed alert: that of its cause, or a newly requested one. */
 @Component
 class Causes {
 
@@ -28,9 +28,9 @@ class Causes {
   }
 
   /**
-   * Alerts stay with their issue, though searches narrow the range by which they were grouped.
+   * Alerts stay with their issue even if searches narrow the range by which they were grouped.
    *
-   * @return the open ones, and all of issues that may still get some
+   * @return the open ones, and all of issues that may still get more
    */
   @Transactional
   public Map<UUID, CauseAlert> assign(long project) {
@@ -61,7 +61,7 @@ class Causes {
   }
 
   /**
-   * The open alerts of a project, and all of issues that may still get some, the oldest first.
+   * The open alerts of a project, and all of issues that may still get more, the oldest first.
    *
    * @param all its issues
    */
@@ -72,9 +72,9 @@ class Causes {
   }
 
   /**
-   * The issue of the regression that is back with this alert, if it was over just now. Platforms,
-   * and what came back together, do not have their new alerts at the same moment; while anything
-   * else of an issue is open, it is about other commits.
+   * The issue of the regression that returns with this alert, if it was over just before. The new
+   * alerts of several platforms, and of series that return together, do not open at the same
+   * moment; while another alert of an issue is open, the issue is about other commits.
    */
   static Optional<UUID> before(
       CauseAlert alert, List<CauseIssue> all, Map<UUID, CauseAlert> known, Instant now) {
@@ -92,8 +92,8 @@ class Causes {
   }
 
   /**
-   * The alerts of an issue without those that were over and are back with another one. They are in
-   * the order of their ids, which is that of time.
+   * The alerts of an issue without those that were over and returned as another one, in the order
+   * of their ids, which is that of time.
    */
   static List<CauseAlert> lasting(CauseIssue issue, Map<UUID, CauseAlert> known) {
     List<CauseAlert> own =
@@ -105,7 +105,7 @@ class Causes {
         .toList();
   }
 
-  /** The alerts of all issues of the past would be more with each year. */
+  /** Only issues that may grow, since the alerts of all past issues would be more each year. */
   private static List<UUID> ofGrowing(List<CauseIssue> issues) {
     Instant now = Instant.now();
     return issues.stream()

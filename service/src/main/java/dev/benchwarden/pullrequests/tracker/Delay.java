@@ -3,11 +3,11 @@ package dev.benchwarden.pullrequests.tracker;
 import java.time.Instant;
 
 /**
- * What keeps a wanted issue from being opened, and passes by itself.
+ * Temporary reason why a requested issue is not opened yet.
  *
- * @param next when to look again
+ * @param next when to check again
  * @param reason in words
- * @param isSearched whether the answer about it was lost, so that it may be there
+ * @param isSearched whether the answer about it was lost, so that it may exist
  */
 record Delay(Instant next, String reason, boolean isSearched) {
 

@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Finder of what wanted issues wait for, as it is at the moment. */
+/** Finder of what requested issues are waiting for at the moment. */
 @Component
 class Delays {
 
@@ -29,7 +29,7 @@ class Delays {
     this.evaluations = evaluations;
   }
 
-  /** Whether machines are awaited that may say that there is no regression. */
+  /** Whether awaited machines may show that there is no regression. */
   boolean isAwaited(long project, Policy policy, CauseIssue issue, Instant now) {
     boolean mayWait = issue.wantedAt().plus(policy.waitFor().atMost()).isAfter(now);
     return mayWait && evaluations.isMainlineAwaited(project);

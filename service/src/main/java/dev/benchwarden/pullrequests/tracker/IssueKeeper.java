@@ -19,11 +19,14 @@ import java.util.UUID;
 import java.util.function.BooleanSupplier;
 import org.springframework.stereotype.Component;
 
-/** Opens, edits, closes and reopens issues, and takes what people say by closing them. */
+/**
+ * Keeper of issues, which opens, edits, closes and reopens them, and accepts people's decisions by
+ * closing them.
+ */
 @Component
 class IssueKeeper {
 
-  /** How often issues are looked at although no webhook told of them. */
+  /** How often issues are checked without a webhook. */
   private static final Duration LOOK = Duration.ofMinutes(15);
 
   private static final Duration WHILE_AWAITED = Duration.ofSeconds(10);
@@ -46,7 +49,7 @@ class IssueKeeper {
     this.writer = writer;
   }
 
-  /** What one look at a project's issues is about. */
+  /** Context of one check of a project's issues. */
   private record Look(
       Project project, Policy policy, IssueTracker tracker, BooleanSupplier mayWrite) {
 
@@ -58,7 +61,7 @@ class IssueKeeper {
   /**
    * Brings all issues of a project in step with its alerts.
    *
-   * @param mayWrite asked before an issue is opened: false if another has begun to
+   * @param mayWrite checked before an issue is opened: false if another process has begun to
    */
   Kept keep(Project project, Policy policy, IssueTracker tracker, BooleanSupplier mayWrite) {
     Look look = new Look(project, policy, tracker, mayWrite);
@@ -97,7 +100,7 @@ class IssueKeeper {
     if (wait.isPresent()) {
       return wait.get();
     }
-    // What is found was written before a writer died, and may know less.
+    // An issue that is found was written before a writer died, and may be outdated.
     found.ifPresent(there -> look.tracker().edit(there.key(), text));
     Issue there = found.orElseGet(() -> opened(look, issue, text));
     issues.opened(look.id(), issue, there);
@@ -105,7 +108,7 @@ class IssueKeeper {
     return Kept.until(now.plus(LOOK));
   }
 
-  /** What an issue waits for that may be opened otherwise; empty: nothing. */
+  /** The reason why a due issue has to wait; empty if there is none. */
   private Optional<Kept> beforeOpening(Look look, CauseIssue issue, Instant now) {
     Optional<Delay> delay = delays.of(look.id(), look.policy(), issue, look.tracker(), now);
     if (delay.isPresent()) {
@@ -116,7 +119,7 @@ class IssueKeeper {
         : Optional.of(Kept.until(now.plusSeconds(1)));
   }
 
-  /** One that was refused is not there; of any other answer its number may be lost. */
+  /** A refused issue does not exist; with any other failure its number may be lost. */
   private Issue opened(Look look, CauseIssue issue, Issue.Text text) {
     issues.opening(look.id(), issue);
     try {
@@ -129,7 +132,7 @@ class IssueKeeper {
     }
   }
 
-  /** By the name that it has now; empty, and noted, if a person deleted it. */
+  /** Found by its present name; empty, and noted, if a person deleted it. */
   private Optional<Issue> found(Look look, CauseIssue issue) {
     String key = Objects.requireNonNull(issue.key());
     Optional<Issue> there = look.tracker().find(key);
@@ -157,7 +160,9 @@ class IssueKeeper {
         : close(look, issue, there.key(), own);
   }
 
-  /** A person closed it: with a label they dismiss its alerts, without one they are on it. */
+  /**
+   * A person closed it: with a label this dismisses its alerts, without one it acknowledges them.
+   */
   private void decide(Look look, Issue closed, List<CauseAlert> own) {
     boolean dismisses = look.policy().issues().dismisses(closed.labels());
     List<UUID> open =
@@ -189,7 +194,10 @@ class IssueKeeper {
     return Kept.until(Instant.now().plus(LOOK));
   }
 
-  /** Only once all alerts have been over for a while, so that one that wavers does nothing. */
+  /**
+   * Closes it only after all alerts have been over for a while, so that a fluctuating one has no
+   * effect.
+   */
   private Kept close(Look look, CauseIssue issue, String key, List<CauseAlert> own) {
     Instant now = Instant.now();
     boolean dismissed = own.stream().allMatch(alert -> alert.state() == AlertState.DISMISSED);
@@ -223,7 +231,7 @@ class IssueKeeper {
     return edit(look, issue, there.key(), own);
   }
 
-  /** A person opened it again, or thought of the label after closing it. */
+  /** A person reopened it, or added the label after closing it. */
   private void seen(Look look, CauseIssue issue, Issue there, List<CauseAlert> own) {
     if (there.open()) {
       issues.turn(look.id(), issue, CauseIssue.State.OPEN);

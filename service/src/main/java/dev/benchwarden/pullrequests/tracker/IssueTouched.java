@@ -1,4 +1,4 @@
 package dev.benchwarden.pullrequests.tracker;
 
-/** Event: a tracker told that somebody did something to one of its issues. */
+/** Event: a tracker reported a person's change of one of its issues. */
 public record IssueTouched(long project) {}

@@ -31,7 +31,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Writer of what an issue says, by the templates of the policy or its own. */
+/** Writer of the text of issues, by the templates of the policy or its own. */
 @Component
 class IssueWriter {
 
@@ -72,7 +72,7 @@ class IssueWriter {
         issue.marker() + "\n" + GAPS.matcher(body).replaceAll("\n\n"));
   }
 
-  /** Tells apart what is known, without the numbers that every upload moves a little. */
+  /** Identifies the known facts, without the numbers that every upload changes a little. */
   UUID digest(Project project, IssuePolicy policy, List<CauseAlert> own) {
     String known =
         own.stream()
@@ -92,7 +92,7 @@ class IssueWriter {
   }
 
   /**
-   * Why an issue is closed.
+   * The comment on closing an issue.
    *
    * @param since the revision at which the last of its alerts was over; absent if that is not known
    */
@@ -105,7 +105,7 @@ class IssueWriter {
                 all(own), since == null ? "" : " since " + CodeSpan.of(Revision.shortened(since)));
   }
 
-  /** Why an issue is opened again. */
+  /** The comment on reopening an issue. */
   String back(List<CauseAlert> own) {
     long open = own.stream().filter(CauseAlert::isOpen).count();
     return "It is back: %s.".formatted(open == 1 ? "1 alert is open" : open + " alerts are open");
@@ -191,7 +191,7 @@ class IssueWriter {
             whose);
   }
 
-  /** Where no revision is known to have brought it, none is named as if it had. */
+  /** If no revision is known to be the cause, none is named as if it were. */
   private static String range(CauseAlert alert) {
     return alert.after().equals(alert.upTo())
         ? "It was so already at %s, and no revision is known to have brought it."
@@ -270,13 +270,13 @@ class IssueWriter {
         : "%s, before on %s".formatted(machine, CodeSpan.of(finding.baseMachine()));
   }
 
-  /** All alerts of a cause are of one branch. */
+  /** All alerts of a cause belong to one branch. */
   private String link(Project project, CauseAlert alert) {
     return "[Alerts](%s)"
         .formatted(links.page(project, Links.onBranch("/alerts", line(project, alert))));
   }
 
-  /** The branch that its pages are to be kept to; null for the default one. */
+  /** The branch of its pages; null for the default one. */
   private static @Nullable String line(Project project, CauseAlert alert) {
     return alert.branch().equals(project.defaultBranch()) ? null : alert.branch();
   }

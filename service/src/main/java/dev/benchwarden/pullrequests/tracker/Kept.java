@@ -7,14 +7,14 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a look at an issue came to, or at all of a project.
+ * Result of checking one issue, or all of a project.
  *
- * @param next when to look again; absent if nothing is left to do until something is new
- * @param isSearched whether the answer about a new issue was lost, and it was not found yet
+ * @param next when to check again; absent if nothing is left to do until there is news
+ * @param isSearched whether the answer about a new issue was lost, and the issue was not found yet
  */
 record Kept(@Nullable Instant next, boolean isSearched) {
 
-  /** Nothing is left to do until something is new. */
+  /** Nothing is left to do until there is news. */
   static final Kept DONE = new Kept(null, false);
 
   static Kept until(Instant next) {

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Finder of what keeps a project's issues from being written. All of it is as it is at the moment
- * but for what the tracker answered, which is told with when it is asked again.
+ * Finder of the reason why a project's issues are not written. Every reason is evaluated now,
+ * except the tracker's last answer, which is shown with the time of the next attempt.
  */
 @Component
 class Obstacles {
@@ -102,7 +102,7 @@ class Obstacles {
     return found.isEmpty() ? null : String.join("; ", found);
   }
 
-  /** Tells how many issues are not opened yet for one reason. */
+  /** States how many issues are not opened yet for one reason. */
   private static String unopened(long count, String why) {
     return count == 1
         ? "1 issue is not opened yet: " + why

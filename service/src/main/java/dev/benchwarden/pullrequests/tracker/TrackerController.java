@@ -12,7 +12,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Endpoint of how the issues about a project's alerts are getting on. */
+/** Endpoint of the state of the issues about a project's alerts. */
 @RestController
 @RequestMapping("/api/v1/projects/{project}/tracker")
 class TrackerController {
@@ -38,8 +38,8 @@ class TrackerController {
   }
 
   /**
-   * @param opensIssues whether the policy says so
-   * @param reason why less is done than that, in words; absent if nothing is missing
+   * @param opensIssues whether the policy asks for issues
+   * @param reason why not all of them are written, in words; absent if nothing is missing
    */
   record Tracking(boolean opensIssues, @Nullable String reason) {}
 }

@@ -20,8 +20,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Keeper of a project's issues. May run twice and on several replicas at once: who has the lease
- * writes, the others wait for it. No transaction is open while the tracker answers.
+ * Job that keeps a project's issues. It may run twice and on several replicas at once: the holder
+ * of the lease writes, the others wait for it. No transaction is open while the tracker answers.
  */
 @Component
 class TrackerJob {
@@ -30,7 +30,7 @@ class TrackerJob {
 
   private static final Duration WHILE_LEASED = Duration.ofSeconds(1);
 
-  /** What is set up meanwhile tells nobody. */
+  /** Polling is needed because setting up the missing part sends no event. */
   private static final Duration WHILE_NOT_SET_UP = Duration.ofMinutes(1);
 
   private final Trackers trackers;
@@ -58,7 +58,7 @@ class TrackerJob {
     this.keeper = keeper;
   }
 
-  /** When to look again; empty if nothing is left to do until something is new. */
+  /** When to run again; empty if nothing is left to do until there is news. */
   Optional<Instant> run(TrackerRequest request) {
     long project = request.project();
     Trackers.Progress before = trackers.find(project).orElse(null);

@@ -12,7 +12,7 @@ import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Asks for issues to be looked at, in the transaction that stores what is new. */
+/** Queue of checks of issues, filled in the transactions that store the news. */
 @Component
 class TrackerQueue {
 
@@ -52,7 +52,7 @@ class TrackerQueue {
     ask(changed.project());
   }
 
-  /** One with another token may write what it refused before. */
+  /** With another token, the tracker may accept what it refused before. */
   @EventListener
   @Transactional
   public void on(ForgesChanged changed) {

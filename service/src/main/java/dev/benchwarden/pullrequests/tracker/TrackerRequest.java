@@ -4,9 +4,9 @@ import com.github.kagkarlsson.scheduler.task.TaskDescriptor;
 import com.github.kagkarlsson.scheduler.task.TaskInstance;
 
 /**
- * Asks for the issues of a project to be brought in step with its alerts.
+ * Request to bring the issues of a project in step with its alerts.
  *
- * @param number how often that was asked for, this time included
+ * @param number how often this was requested, including this time
  */
 record TrackerRequest(long project, int number) {
 

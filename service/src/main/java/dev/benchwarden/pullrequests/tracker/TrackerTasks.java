@@ -6,7 +6,7 @@ import dev.benchwarden.platform.work.Work;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The work that keeps issues in step with alerts. */
+/** Tasks that keep issues in step with alerts. */
 @Configuration(proxyBeanMethods = false)
 class TrackerTasks {
 

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Repository of what keeps issues in step with alerts, one row for each project. */
+/** Repository of the progress of issues, one row for each project. */
 @Repository
 class Trackers {
 
@@ -30,13 +30,13 @@ class Trackers {
   }
 
   /**
-   * How far a project is.
+   * Progress of a project.
    *
-   * @param requests how often there was something to look at
+   * @param requests how often a check was requested
    * @param attempts how many failed in a row
    * @param notBefore when the next attempt is made
-   * @param failure what the tracker answered at the last attempt that failed; absent if none did
-   *     since a look succeeded
+   * @param failure the tracker's answer to the last failed attempt; absent if there is none since
+   *     the last success
    */
   record Progress(
       int requests,
@@ -71,7 +71,7 @@ class Trackers {
         .optional();
   }
 
-  /** Takes the right to write issues, or keeps it for longer; false if another has it. */
+  /** Takes or extends the right to write issues; false if another process has it. */
   boolean lease(long project, UUID lease) {
     return statement(
                 project,
@@ -92,9 +92,9 @@ class Trackers {
   }
 
   /**
-   * Nothing is tried again until something is new.
+   * Marks that nothing is tried again until there is news.
    *
-   * @param failure that is not mended; absent without one
+   * @param failure that persists; absent without one
    */
   void settle(long project, @Nullable String failure) {
     statement(
@@ -121,7 +121,7 @@ class Trackers {
         .update();
   }
 
-  /** Has a person's change tried at once, however often it failed before. */
+  /** Makes a person's change be tried at once, however often it failed before. */
   void begin(long project) {
     statement(project, UPDATE + "attempts = 0, failing_since = null, not_before = null" + KEY)
         .update();

@@ -1,4 +1,4 @@
-/** Issues that tell of alerts, one for each cause, and what people say by closing them. */
+/** Issues about alerts, one for each cause, and people's decisions by closing them. */
 @ApplicationModule(
     displayName = "Tracker",
     allowedDependencies = {

@@ -14,7 +14,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 import org.springframework.transaction.annotation.Transactional;
 
-/** The annotations of projects. */
+/** Repository of the annotations of projects. */
 @Repository
 public class Annotations {
 
@@ -82,7 +82,7 @@ public class Annotations {
     return find(project, id).orElseThrow();
   }
 
-  /** Whether there is such an annotation. */
+  /** Edits it; returns whether there is such an annotation. */
   @Transactional
   public boolean edit(long project, UUID id, String text, String by) {
     return told(
@@ -100,7 +100,7 @@ public class Annotations {
             .update());
   }
 
-  /** Whether there was such an annotation. */
+  /** Deletes it; returns whether there was such an annotation. */
   @Transactional
   public boolean delete(long project, UUID id) {
     return told(
@@ -111,7 +111,7 @@ public class Annotations {
             .update());
   }
 
-  /** Whether there was anything to change; told to open pages if so. */
+  /** Whether anything changed; if so, open pages are notified. */
   private boolean told(long project, int changed) {
     if (changed > 0) {
       events.publishEvent(new AnnotationsChanged(project));

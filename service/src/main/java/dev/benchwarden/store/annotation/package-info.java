@@ -1,4 +1,4 @@
-/** What people know about revisions, such as a new JDK, for all who read histories. */
+/** Annotations: people's notes on revisions, such as a new JDK, for readers of histories. */
 @ApplicationModule(
     displayName = "Annotations",
     allowedDependencies = {"platform.access", "platform.problem", "store.catalog"})

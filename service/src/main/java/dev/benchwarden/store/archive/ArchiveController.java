@@ -34,7 +34,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Hands a project out as one file, and takes such a file back. */
+/** Endpoint that exports a project as one file, and imports such a file. */
 @RestController
 @RequestMapping("/api/v1/projects/{project}")
 class ArchiveController {
@@ -54,7 +54,7 @@ class ArchiveController {
     this.spools = spools;
   }
 
-  /** Asks for a token even where the project is public: it is a lot to send to everyone. */
+  /** Requires a token even if the project is public, since it is a lot of data. */
   @GetMapping("/export")
   @Operation(summary = "Everything of a project, as lines of JSON")
   @ApiResponse(
@@ -106,14 +106,14 @@ class ArchiveController {
         return copy.inTurn(() -> reader.read(target, archive));
       }
     } catch (DataIntegrityViolationException _) {
-      // A cluster looks at some keys when the transaction ends, where nobody can name the line.
+      // A cluster checks some keys at the end of the transaction, when the line is no longer known.
       throw new ProblemException(
           Problem.INVALID_BODY,
           "Two lines of the archive tell of the same thing, or one refers to nothing. Nothing was imported.");
     }
   }
 
-  /** In full, before a transaction begins that would wait for the client. */
+  /** Received in full, before a transaction begins that would wait for the client. */
   private static void receive(InputStream body, ContentEncoding encoding, Spool copy)
       throws IOException {
     try (InputStream sent = encoding.unpacking(body);

@@ -24,7 +24,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** One archive being read, from its first line to its last. */
+/** Import of one archive, from its first line to its last. */
 final class ArchiveImport {
 
   private static final Map<String, LineKind> KINDS =
@@ -127,7 +127,7 @@ final class ArchiveImport {
     return false;
   }
 
-  /** Some keys are looked at when the transaction ends, where nobody could name the place. */
+  /** Some keys are checked at the end of the transaction, when the line is no longer known. */
   private void checkKeys() {
     jdbc.sql("set constraints all immediate").update();
   }

@@ -18,8 +18,8 @@ import org.springframework.transaction.annotation.Transactional;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Takes an archive into an empty project, all of it or nothing, and asks for a judgement of
- * everything that was measured.
+ * Reader of an archive into an empty project, all of it or nothing, which then requests a judgement
+ * of all results.
  */
 @Component
 class ArchiveReader {
@@ -54,7 +54,7 @@ class ArchiveReader {
 
   /**
    * @param target made, if it is not stored yet
-   * @throws ProblemException 409 if the project holds anything, 422 naming the line if the archive
+   * @throws ProblemException 409 if the project is not empty, 422 naming the line if the archive
    *     cannot be taken
    */
   @Transactional

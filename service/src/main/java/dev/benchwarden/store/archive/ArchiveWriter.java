@@ -12,15 +12,15 @@ import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * Writes everything of a project that cannot be computed from the rest. The rows are sent on as
- * they are read: a project of any size needs the memory of some hundred of them.
+ * Writer of everything in a project that cannot be computed from the rest. Rows are sent as they
+ * are read: a project of any size needs memory for about a hundred of them.
  */
 @Component
 class ArchiveWriter {
 
   private static final int ROWS_AT_ONCE = 200;
 
-  /** Those of an upload are long, so that few of them may wait here. */
+  /** The lines of an upload are long, so only a few may wait here. */
   private static final int PIECES_AT_ONCE = 4;
 
   private final JdbcClient jdbc;
@@ -114,7 +114,7 @@ class ArchiveWriter {
         });
   }
 
-  /** What is written, counted, so that an archive that was cut off is told from a whole one. */
+  /** Counter of the written lines, by which a truncated archive is recognised. */
   private static final class Lines {
 
     private final OutputStream target;

@@ -4,7 +4,7 @@ import dev.benchwarden.platform.problem.BadInput;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
 
-/** A line of an archive cannot be taken; nothing of the archive is. */
+/** Thrown if a line of an archive cannot be imported; then nothing of the archive is. */
 final class BadLineException extends ProblemException {
 
   private static final long serialVersionUID = 1L;

@@ -11,8 +11,8 @@ final class BoardLines {
       """;
 
   /**
-   * What stands before and after the other name of a series in the query of a chart, which names
-   * the further series of the picture. One that is not there any more is left out.
+   * The text around the numbers of further series in the query of a chart. A series that no longer
+   * exists is left out.
    */
   private static final String PARTS =
       """

@@ -3,10 +3,12 @@ package dev.benchwarden.store.archive;
 import dev.benchwarden.store.catalog.SeriesCatalog;
 import java.util.List;
 
-/** Lines about what is measured. */
+/** Lines about the catalog of what is measured. */
 final class CatalogLines {
 
-  /** The project itself. It goes back through the catalog, which knows who may set what of it. */
+  /**
+   * The project itself. It is imported through the catalog, which checks who may set which field.
+   */
   static final String PROJECT =
       """
       select row_to_json(line)::text from (

@@ -2,7 +2,7 @@ package dev.benchwarden.store.archive;
 
 import java.util.List;
 
-/** Lines about what people decided. What the service found by itself it will find again. */
+/** Lines about people's decisions. The service will find its own findings again. */
 final class DecisionLines {
 
   static final LineKind POLICY =
@@ -51,8 +51,8 @@ final class DecisionLines {
       """;
 
   /**
-   * Changes that nobody decided on are what later searches remember: what was clear when it was
-   * found may not be found again in all that came since.
+   * Changes without a decision are included because later searches remember them: a change that was
+   * clear when it was found may not be found again among later results.
    */
   static final LineKind CHANGE_POINT =
       new LineKind(
@@ -95,8 +95,8 @@ final class DecisionLines {
               """);
 
   /**
-   * Alerts that were not withdrawn: since when they are open, whose they were then and what became
-   * of them follows from no result. The change they tell of is found by its revision.
+   * Alerts that were not withdrawn: when they opened, who owned them and how they ended cannot be
+   * derived from results. The change that they report is found by its revision.
    */
   static final LineKind ALERT =
       new LineKind(
@@ -153,7 +153,7 @@ final class DecisionLines {
               select 1 from a
               """);
 
-  /** Alerts on limits, those too that hold again. */
+  /** Alerts on limits, including those that hold again. */
   static final LineKind LIMIT_ALERT =
       new LineKind(
           "limit-alert",

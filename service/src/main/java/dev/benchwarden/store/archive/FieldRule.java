@@ -6,7 +6,7 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import tools.jackson.databind.JsonNode;
 
-/** What a value in a line of an archive must be, so that its column can be read. */
+/** Rule for a value in a line of an archive, which ensures that its column can be read. */
 @FunctionalInterface
 interface FieldRule {
 
@@ -17,7 +17,7 @@ interface FieldRule {
   void require(String place, JsonNode value);
 
   /**
-   * @param rule what follows the place in a sentence, such as {@code must be a text}
+   * @param rule the rest of a sentence after the place, such as {@code must be a text}
    */
   static FieldRule of(Predicate<JsonNode> holds, String rule) {
     return (place, value) -> {
@@ -27,7 +27,7 @@ interface FieldRule {
     };
   }
 
-  /** A text of which more is asked. */
+  /** A text with a further condition. */
   static FieldRule text(Predicate<String> holds, String rule) {
     return of(value -> value.isString() && holds.test(value.asString()), rule);
   }
@@ -55,8 +55,8 @@ interface FieldRule {
   }
 
   /**
-   * An object that has these fields and may have others, which another release knows. Of several
-   * that cannot be taken the first by its name is told.
+   * An object that has these fields and may have others, which another release knows. If several
+   * are wrong, the first by name is reported.
    */
   static FieldRule fields(Map<String, FieldRule> fields) {
     FieldRule object = of(JsonNode::isObject, "must be an object");
@@ -68,7 +68,7 @@ interface FieldRule {
     };
   }
 
-  /** The same of what may be null or missing: whether it may, the table's column says. */
+  /** The same for a value that may be null or missing, which is decided by the table's column. */
   default FieldRule ifGiven() {
     return (place, value) -> {
       if (!value.isNull() && !value.isMissingNode()) {

@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * Counts of what an archive held.
  *
- * @param warnings what of it was left out, and why
+ * @param warnings what was left out, and why
  */
 record ImportedLines(
     long machines,

@@ -13,7 +13,9 @@ import org.apache.commons.io.output.DeferredFileOutputStream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** A compressed file whose lines are being read, in memory or in a temporary file until closed. */
+/**
+ * A compressed file whose lines are being imported, in memory or in a temporary file until closed.
+ */
 final class ImportedPieces implements AutoCloseable {
 
   private static final int IN_MEMORY = 1 << 20;
@@ -40,7 +42,7 @@ final class ImportedPieces implements AutoCloseable {
   /**
    * Ends the file: no more pieces can be added.
    *
-   * @throws IllegalArgumentException if they are no compressed file of the length that was told
+   * @throws IllegalArgumentException if they are not a compressed file of the stated length
    */
   void end() throws IOException {
     pieces.close();
@@ -52,7 +54,9 @@ final class ImportedPieces implements AutoCloseable {
     return pieces.toInputStream();
   }
 
-  /** What cannot be unpacked would be found when somebody needs it, and years too late. */
+  /**
+   * A file that cannot be unpacked would otherwise only be found when it is needed, years too late.
+   */
   private void demandWhole() throws IOException {
     long bytes;
     try (InputStream unpacked = Zstandard.unpacking(pieces.toInputStream())) {

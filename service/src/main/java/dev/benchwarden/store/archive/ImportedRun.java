@@ -13,7 +13,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** The run whose lines are being read: what belongs to it is stored bit by bit. */
+/** The run whose lines are being imported: its parts are stored bit by bit. */
 final class ImportedRun {
 
   private static final int BATCH = 500;
@@ -32,7 +32,7 @@ final class ImportedRun {
   private @Nullable ImportedPieces rawProfile;
   private @Nullable UUID profile;
 
-  /** The row of the run, as far as others hang on it. */
+  /** The row of the run, as far as other rows depend on it. */
   record Place(long run, long revision, long machine, boolean mainline) {}
 
   ImportedRun(
@@ -106,7 +106,7 @@ final class ImportedRun {
         project, place.run(), place.revision(), place.machine(), place.mainline());
   }
 
-  /** Lets go of the pieces of files, which may lie in files themselves. */
+  /** Deletes the pieces of files, which may be in files themselves. */
   void discard() throws IOException {
     try (ImportedPieces upload = raw;
         ImportedPieces ofProfile = rawProfile) {

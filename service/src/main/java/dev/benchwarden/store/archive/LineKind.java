@@ -3,13 +3,13 @@ package dev.benchwarden.store.archive;
 import com.google.errorprone.annotations.CompileTimeConstant;
 
 /**
- * One kind of line: how it is read from the tables, and how it goes back.
+ * Kind of line: how it is read from the tables, and how it is imported.
  *
  * <p>Numbers that only this database knows are in no line. What a line refers to is named:
  * revisions by name, machines by name and generation, series by their place among the series lines.
  * Lines follow the order in which their rows were made, and rows are made in the order of the
- * lines, so what hangs on that order (which of two revisions of one second comes first) survives.
- * What its fields must hold stands in {@link LineRules}.
+ * lines, so what depends on that order (which of two revisions of one second comes first) survives.
+ * The rules for its fields are in {@link LineRules}.
  *
  * @param name what the lines carry as {@code kind}
  * @param select the rows in their order, with the columns named like the fields; takes {@code
@@ -22,7 +22,7 @@ record LineKind(
     @CompileTimeConstant String select,
     @CompileTimeConstant String insert) {
 
-  /** What stands before the name of a kind, between it and its rows, and after them. */
+  /** The text before the name of a kind, between it and its rows, and after them. */
   static final String LINES_OF = "select row_to_json(line)::text from (select '";
 
   static final String ROWS = "' as kind, fields.* from (";

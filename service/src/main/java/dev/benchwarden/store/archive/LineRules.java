@@ -20,9 +20,9 @@ import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What the lines of each kind must hold, beyond what their tables check: columns of JSON, lists and
- * texts take anything of their type, and who reads them later takes it for what the service writes.
- * A new field of such a column gets its rule here.
+ * Rules for the lines of each kind, beyond what their tables check: columns of JSON, lists and
+ * texts accept anything of their type, and later readers assume that the service wrote them. A new
+ * field of such a column gets its rule here.
  */
 final class LineRules {
 
@@ -42,7 +42,7 @@ final class LineRules {
   private static final FieldRule NAME = text(PlainText::isName, PlainText.NAME_RULE);
   private static final FieldRule PLATFORM = text(Platforms::isName, Platforms.NAME_RULE).ifGiven();
 
-  /** PostgreSQL takes others as well, such as infinity and today, and years that no answer has. */
+  /** PostgreSQL also accepts others, such as infinity and today, and years that no answer has. */
   private static final Pattern TIMES = Pattern.compile("\\d{4}-\\d\\d-\\d\\dT.*");
 
   /** The first year that a request may name. */
@@ -68,12 +68,12 @@ final class LineRules {
   private static final FieldRule WARNINGS =
       each(fields(Map.of("pointer", TEXT.ifGiven(), "detail", TEXT)));
 
-  /** PostgreSQL takes texts as well, such as NaN and Infinity, that no answer has as a number. */
+  /** PostgreSQL also accepts texts, such as NaN and Infinity, that no answer has as a number. */
   private static final FieldRule NUMBER =
       of(value -> value.isNumber() && Double.isFinite(value.asDouble()), "must be a number")
           .ifGiven();
 
-  /** What is not finite is written as text, as JSON has no such numbers. */
+  /** Non-finite values are written as text, since JSON has no such numbers. */
   private static final FieldRule SAMPLES =
       each(
           of(
@@ -214,7 +214,7 @@ final class LineRules {
     return Map.entry(kind, fields(fields));
   }
 
-  /** The fields of a line that tells how far a level moved. */
+  /** The fields of a line that states how far a level moved. */
   private static Map<String, FieldRule> ofChange(Map<String, FieldRule> further) {
     Map<String, FieldRule> fields = new HashMap<>(further);
     Set.of("percentChange", "difference", "zScore").forEach(name -> fields.put(name, NUMBER));

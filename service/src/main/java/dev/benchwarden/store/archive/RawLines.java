@@ -6,7 +6,7 @@ import java.io.OutputStream;
 import java.util.Base64;
 import java.util.function.Consumer;
 
-/** Lines of a raw upload, made of its bytes as they come, the last one when it is closed. */
+/** Stream that writes a raw upload as lines as its bytes arrive, the last one when it is closed. */
 final class RawLines extends OutputStream {
 
   private final long unpackedBytes;

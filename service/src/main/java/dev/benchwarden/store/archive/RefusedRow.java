@@ -7,7 +7,7 @@ import org.postgresql.util.ServerErrorMessage;
 import org.springframework.core.NestedExceptionUtils;
 import org.springframework.dao.DataIntegrityViolationException;
 
-/** Why the database did not take a line, in words for people who do not know its tables. */
+/** Explanation of why the database refused a line, for people who do not know its tables. */
 final class RefusedRow {
 
   private static final String NOT_NULL = "23502";
@@ -65,7 +65,7 @@ final class RefusedRow {
             .replaceFirst("_check\\d*$", ""));
   }
 
-  /** A cluster names its parts of a table, and their rules, with a number behind. */
+  /** A cluster appends a number to the names of a table's parts, and of their rules. */
   private static String withoutShard(@Nullable String name) {
     return String.valueOf(name).replaceFirst("_\\d{5,}$", "");
   }

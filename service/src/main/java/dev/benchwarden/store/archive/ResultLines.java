@@ -1,8 +1,8 @@
 package dev.benchwarden.store.archive;
 
 /**
- * Lines about what was measured. A run's line is followed by those of its raw upload, in pieces, by
- * its measurements, and by its profiles; they belong to the run above them. So do the pieces of a
+ * Lines about results. A run's line is followed by those of its raw upload, in pieces, by its
+ * measurements, and by its profiles; they belong to the run above them. So do the pieces of a
  * profiler's file to the profile above.
  */
 final class ResultLines {

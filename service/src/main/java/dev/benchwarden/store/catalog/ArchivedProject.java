@@ -5,11 +5,11 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Project as an archive describes it. Its slug is the address that it is imported to, and who may
- * read it is decided there, so neither is told.
+ * Project as an archive describes it, without the slug, which is the address that it is imported
+ * to, and without its visibility, which is decided there.
  *
  * @param format of the archive
- * @param platform the name of the first one, if anybody said it
+ * @param platform the name of the first one, if known
  */
 @JsonIgnoreProperties(ignoreUnknown = true)
 public record ArchivedProject(
@@ -24,7 +24,7 @@ public record ArchivedProject(
   private static final int LONGEST_NAME = 200;
 
   /**
-   * @throws IllegalArgumentException saying what cannot be taken
+   * @throws IllegalArgumentException naming what is wrong
    */
   @SuppressWarnings("NullAway") // What an archive leaves out is null.
   public ArchivedProject {

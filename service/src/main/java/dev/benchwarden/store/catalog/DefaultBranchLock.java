@@ -23,12 +23,12 @@ public class DefaultBranchLock {
     this.jdbc = jdbc;
   }
 
-  /** Keeps the default branch as it is. */
+  /** Prevents a change of the default branch. */
   public void share(long project) {
     jdbc.sql("select " + SHARED).param("project", project).query(Boolean.class).single();
   }
 
-  /** Waits for those that share it, and lets no other begin. */
+  /** Waits for those that share it, and blocks others. */
   public void take(long project) {
     jdbc.sql("select pg_advisory_xact_lock(hashtextextended('default branch', :project)) is null")
         .param("project", project)

@@ -4,7 +4,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Lock on what judging says of a project's mainlines: change points, alerts, and what is known of
+ * Lock on the results of judging a project's mainlines: change points, alerts, and the effects of
  * machines. It lasts until the transaction ends.
  */
 @Component
@@ -16,7 +16,7 @@ public class JudgingLock {
     this.jdbc = jdbc;
   }
 
-  /** Waits for the one who has it, and holds back all others. */
+  /** Waits for the holder, and blocks all others. */
   public void take(long project) {
     jdbc.sql("select pg_advisory_xact_lock(hashtextextended('change points', :project)) is null")
         .param("project", project)

@@ -21,7 +21,7 @@ public class Links {
     publicUrl = address.publicUrl();
   }
 
-  /** Whether addresses can be told where no request says how the service is reached. */
+  /** Whether addresses are known outside of requests. */
   public boolean arePublic() {
     return publicUrl != null;
   }
@@ -39,14 +39,16 @@ public class Links {
     return base() + "/projects/" + project.slug() + rest;
   }
 
-  /** Where the same thing is for programs, {@code self}, and for people, {@code dashboard}. */
+  /**
+   * The addresses of the same thing for programs, {@code self}, and for people, {@code dashboard}.
+   */
   public Map<String, String> both(Project project, String rest) {
     return Map.of("self", api(project, rest), "dashboard", page(project, rest));
   }
 
   /**
-   * A page below a project's, kept to a stable branch: one that names none shows the default
-   * branch, on which nothing of the other need be.
+   * A page below a project's, for a stable branch: without it the page shows the default branch,
+   * which may have nothing of the other.
    *
    * @param line a stable branch beside the default one; null for the default one
    */

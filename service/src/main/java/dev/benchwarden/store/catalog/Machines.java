@@ -22,7 +22,7 @@ import tools.jackson.databind.json.JsonMapper;
 @Repository
 public class Machines {
 
-  /** What a fingerprint may tell. */
+  /** The fields that a fingerprint may have. */
   public static final List<String> FINGERPRINT_FIELDS =
       List.of("cpu", "cores", "memory", "os", "kernel", "arch", "runtime");
 
@@ -41,14 +41,14 @@ public class Machines {
 
   /**
    * The generation of this name and platform that the fingerprint fits: no field differs that both
-   * know. Of several, one that believed uploads came from goes before those that only others tell
-   * of, and a newer before an older one. Where none fits, a new generation begins. A field that was
-   * not known before is added. Only what adds something waits for other uploads of the machine, and
-   * lets them wait until its transaction ends.
+   * know. Of several, one with trusted uploads takes precedence over those with only untrusted
+   * ones, and a newer over an older one. If none fits, a new generation begins. A field that was
+   * unknown before is added. Only an upload that adds something waits for other uploads of the
+   * machine, and blocks them until its transaction ends.
    *
    * @param platform empty for the project's first
-   * @param vouched whether the fingerprint is believed of a machine that is known: others add
-   *     nothing to a generation, since a later upload would not fit it any more
+   * @param vouched whether the fingerprint is trusted for a known machine: others add nothing to a
+   *     generation, since a later upload might no longer fit it
    */
   public Machine record(
       long project,
@@ -65,8 +65,8 @@ public class Machines {
   }
 
   /**
-   * The machine of the same name and fingerprint on a platform. Where there is none, a generation
-   * begins that was seen when this one was.
+   * The machine of the same name and fingerprint on a platform. If there is none, a generation
+   * begins with the same time as this one.
    *
    * @param platform empty for the project's first
    */
@@ -133,7 +133,7 @@ public class Machines {
         .orElseGet(() -> begin(project, name, next(generations), platform, fingerprint, vouched));
   }
 
-  /** Earlier ones may be gone, whose runs are another platform's now. */
+  /** Earlier generations may be gone, whose runs now belong to another platform. */
   private static int next(List<Generation> known) {
     return 1 + known.stream().mapToInt(one -> one.machine().generation()).max().orElse(0);
   }
@@ -162,7 +162,7 @@ public class Machines {
         .collect(Collectors.toMap(Machine::id, Function.identity()));
   }
 
-  /** Two uploads that come first from a machine must not both begin its first generation. */
+  /** Two first uploads of a machine must not both begin its first generation. */
   private void lock(long project, String name) {
     jdbc.sql("select pg_advisory_xact_lock(hashtextextended(:name, :project)) is null")
         .param("name", name)
@@ -186,7 +186,7 @@ public class Machines {
         .list();
   }
 
-  /** Noted to the minute: other uploads of the machine wait for who writes it. */
+  /** Noted to the minute, since other uploads of the machine wait for the writer. */
   private Machine seenAgain(long project, Generation generation, boolean vouched) {
     if (!generation.seenLately() || (vouched && !generation.vouched())) {
       jdbc.sql(
@@ -262,7 +262,7 @@ public class Machines {
   }
 
   /**
-   * @param vouched whether a believed upload came from it
+   * @param vouched whether it has a trusted upload
    * @param seenLately whether in the last minute
    */
   private record Generation(

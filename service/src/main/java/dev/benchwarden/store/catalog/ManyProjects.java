@@ -15,8 +15,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Reader of what lies in many projects, of which a node of a cluster that is away keeps back its
- * own alone.
+ * Reader across many projects: if a node of a cluster is unavailable, only its own projects are
+ * missing.
  */
 @Component
 public class ManyProjects {
@@ -32,7 +32,7 @@ public class ManyProjects {
   }
 
   /**
-   * What was read.
+   * Result of reading.
    *
    * @param parts what the reading returned, one for each time that it was called
    * @param unread projects whose part of the database did not answer
@@ -40,7 +40,7 @@ public class ManyProjects {
   public record Answer<T>(List<T> parts, List<Project> unread) {}
 
   /**
-   * All at once, or on a cluster those of each shard.
+   * Reads all at once, or on a cluster those of each shard.
    *
    * @param reading of some of the projects, by statements of {@link #ask}
    */
@@ -96,7 +96,7 @@ public class ManyProjects {
         .toList();
   }
 
-  /** A node that is away may let each statement wait: it is asked once. */
+  /** Each statement may have to wait for an unavailable node, so it is asked only once. */
   private static <T> Answer<T> readEach(List<Part> parts, Function<List<Project>, T> reading) {
     List<T> read = new ArrayList<>();
     List<Project> unread = new ArrayList<>();

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A project as a client describes it; only the slug is needed.
  *
- * @param repository where its code lives, for links: an http or https address
+ * @param repository the address of its code, for links: http or https
  */
 record NewProject(
     @NotNull(message = "is missing")

@@ -5,11 +5,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A revision as an upload describes it. What is absent keeps what earlier uploads said.
+ * A revision as an upload describes it. Absent fields keep the values of earlier uploads.
  *
  * @param line the stable branch beside the default one that it was uploaded for; absent if none
- * @param vouched whether the upload may extend the mainline. What others say of a revision neither
- *     moves it on the mainline nor names it
+ * @param vouched whether the upload may extend the mainline. Others neither move a revision on the
+ *     mainline nor name it
  * @param parents the commits it follows, the first parent first; empty if nobody said
  * @param ordinal its place on the mainline, where the client counts commits itself
  * @param tags names to give it; a name that another revision has moves to this one
@@ -28,12 +28,12 @@ public record NewRevision(
     List<String> tags,
     List<String> changedFiles) {
 
-  /** Whether anything is said of where it belongs. */
+  /** Whether it states a place. */
   public boolean hasPlace() {
     return committedAt != null || ordinal != null || !parents.isEmpty();
   }
 
-  /** The same of a revision that others have told of: it only adds what nobody said. */
+  /** The same for a revision that is known from trusted uploads: it only adds unknown facts. */
   public NewRevision withoutSay() {
     return new NewRevision(
         name,

@@ -2,7 +2,7 @@ package dev.benchwarden.store.catalog;
 
 import java.util.regex.Pattern;
 
-/** What follows the address of a page of the dashboard, such as {@code ?with=18&last=50}. */
+/** Query in the address of a page of the dashboard, such as {@code ?with=18&last=50}. */
 public final class PageQuery {
 
   /** Any query of a page, and never another page. */

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Request for a part of a list.
  *
- * @param limit how many items, 1 to 1000, 50 where nothing is said
+ * @param limit how many items, 1 to 1000, 50 by default
  * @param cursor where the part begins; absent for the first one
  */
 public record PageRequest(@Nullable Integer limit, @Nullable String cursor) {
@@ -39,8 +39,8 @@ public record PageRequest(@Nullable Integer limit, @Nullable String cursor) {
   }
 
   /**
-   * For a list whose parts begin behind an item: behind one of another list there is nothing, which
-   * would look like its end.
+   * For a list whose parts begin after an item: after an item of another list there would be
+   * nothing, which would look like the end.
    *
    * @param isItem whether a cursor is that of an item of the list
    */

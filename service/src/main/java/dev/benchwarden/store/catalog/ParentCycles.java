@@ -5,13 +5,13 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /**
- * Finder of revisions that follow themselves by first parents, which no repository's history does:
- * an upload named a wrong parent.
+ * Finder of cycles of first parents, which no repository's history has: an upload named a wrong
+ * parent.
  */
 @Repository
 public class ParentCycles {
 
-  /** A longer way round is not looked for. */
+  /** A longer cycle is not sought. */
   private static final int LONGEST = 1000;
 
   private final JdbcClient jdbc;
@@ -21,16 +21,16 @@ public class ParentCycles {
   }
 
   /**
-   * The way round that a parent would close, from the revision over its parents back to it.
+   * The cycle that a parent would close, from the revision over its parents back to it.
    *
-   * @param parent the first parent that is said of the revision
+   * @param parent the first parent that is stated for the revision
    * @return empty if it closes none
    */
   public List<String> closedBy(long project, String revision, String parent) {
     if (parent.equals(revision)) {
       return List.of(revision, revision);
     }
-    // Nearly every revision is new, and nobody has named it as a parent yet.
+    // Nearly every revision is new, so no other one has named it as a parent yet.
     return hasChildren(project, revision) ? wayBack(project, revision, parent) : List.of();
   }
 

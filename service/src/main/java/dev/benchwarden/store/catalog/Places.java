@@ -15,10 +15,10 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /**
- * Repository of the places that follow from the repository's history. A revision of a stable branch
- * stands at the time of its commit, or a moment after its first parent, whichever is later: clocks
- * differ, and jobs end in any order, but a child follows its parent. What the repository's history
- * told of a place stays.
+ * Repository of the places of revisions by the repository's history. The place of a revision of a
+ * stable branch is the time of its commit, or a moment after its first parent, whichever is later:
+ * clocks differ, and jobs end in any order, but a child follows its parent. A place from the
+ * repository's history is final.
  */
 @Repository
 public class Places {
@@ -32,7 +32,7 @@ public class Places {
   }
 
   /**
-   * A commit whose place the repository's history tells.
+   * A commit whose place is known from the repository's history.
    *
    * @param parents the first parent first
    * @param at its place
@@ -50,7 +50,7 @@ public class Places {
     private static final int LONGEST_SUBJECT = 1000;
     private static final int LONGEST_AUTHOR = 200;
 
-    /** Words are cut and cleaned as those of uploads are. */
+    /** Texts are shortened and cleaned like those of uploads. */
     public Told {
       subject = text(subject, LONGEST_SUBJECT);
       author = text(author, LONGEST_AUTHOR);
@@ -62,9 +62,9 @@ public class Places {
   }
 
   /**
-   * Puts these revisions and those that follow them behind their first parents. Only what moves is
-   * written and followed further, so that nearly always nothing is. Parents in a circle, which only
-   * an upload can tell of, move nothing.
+   * Places these revisions and those that follow them after their first parents. Only moved
+   * revisions are written and followed further, which nearly always is none. A cycle of parents,
+   * which only an upload can state, moves nothing.
    *
    * @return whether any has moved
    */
@@ -110,9 +110,9 @@ public class Places {
   /**
    * Place of a revision.
    *
-   * @param rank tells it from others of the same time
+   * @param rank distinguishes it from others of the same time
    * @param ordinal where the client counts commits itself; else absent
-   * @param isTold whether the repository's history told of it, so that it stays
+   * @param isTold whether it is known from the repository's history, so that it is final
    */
   public record Place(Instant at, BigDecimal rank, @Nullable Long ordinal, boolean isTold) {
 
@@ -147,7 +147,7 @@ public class Places {
     return places;
   }
 
-  /** Where the forge has placed those of these commits that it has. */
+  /** The places that the forge has given to those of these commits that it has. */
   public Map<String, Instant> told(long project, Collection<String> commits) {
     Map<String, Instant> told = new HashMap<>();
     jdbc.sql(
@@ -164,7 +164,7 @@ public class Places {
   }
 
   /**
-   * Gives revisions that the client did not count this number: they stand behind the one that has
+   * Gives this number to revisions that the client did not count: they come after the one that has
    * it, in the order of their times.
    */
   public void number(long project, Collection<String> revisions, long ordinal) {
@@ -204,12 +204,12 @@ public class Places {
   }
 
   /**
-   * Keeps what the repository's history tells of commits, of those that are measured. Words that
-   * uploads gave are kept; places are written over.
+   * Stores the places of measured commits from the repository's history. Texts from uploads are
+   * kept; places are overwritten.
    *
    * @param commits by first parents, the oldest first
    * @param base the measured commit that the oldest of them follows; null if that is not known
-   * @return the revisions it is about
+   * @return the affected revisions
    */
   public List<Long> tell(long project, List<Told> commits, @Nullable String base) {
     return jdbc.sql(

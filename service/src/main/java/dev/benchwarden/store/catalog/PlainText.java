@@ -2,12 +2,12 @@ package dev.benchwarden.store.catalog;
 
 import java.util.regex.Pattern;
 
-/** Names that others gave, as one line in which everything can be seen. */
+/** Foreign names as one line in which everything is visible. */
 public final class PlainText {
 
   private static final Pattern UNSEEN = Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Co}\\p{Cn}]");
 
-  /** Letters and marks without any ink: names that differ in them alone look alike. */
+  /** Letters and marks without any ink: names that differ only in these look alike. */
   private static final String INKLESS =
       "\\u034F\\u115F\\u1160\\u17B4\\u17B5\\u180B-\\u180F\\u2800\\u3164\\uFE00-\\uFE0F\\uFFA0"
           + "\\x{E0100}-\\x{E01EF}";
@@ -16,7 +16,7 @@ public final class PlainText {
 
   private static final String INK = "[^\\p{C}\\p{Z}" + INKLESS + "]";
 
-  /** Names that people choose: something to be seen, and nothing that hides or turns the rest. */
+  /** Names that people may choose: visible, and without characters that hide or turn the rest. */
   public static final String NAME = IN_LINE + "*" + INK + IN_LINE + "*";
 
   private static final Pattern BLANK = Pattern.compile("[" + INKLESS + "]");
@@ -36,18 +36,18 @@ public final class PlainText {
 
   private PlainText() {}
 
-  /** Whether it may be chosen as the name of something. */
+  /** Whether it may be chosen as a name. */
   public static boolean isName(String text) {
     return NAMES.matcher(text).matches();
   }
 
-  /** Whether anything of it can be seen, whatever stands beside that. */
+  /** Whether any part of it is visible. */
   static boolean isSeen(String text) {
     return SEEN.matcher(text).find();
   }
 
   /**
-   * The name without line breaks and what cannot be seen.
+   * The name without line breaks and invisible characters.
    *
    * @param longest in characters (code points), the ellipsis included
    */

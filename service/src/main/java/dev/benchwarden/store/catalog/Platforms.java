@@ -16,8 +16,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /**
- * The platforms of a project. The first one, that of its first results, has no mark on its machines
- * and series: with one platform nothing is marked, and its name may become known later.
+ * Repository of the platforms of a project. The first one, that of its first results, has no mark
+ * on its machines and series: with one platform nothing is marked, and its name may become known
+ * later.
  */
 @Repository
 public class Platforms {
@@ -28,7 +29,7 @@ public class Platforms {
   public static final String NAME_RULE =
       "must have 1 to %d characters; it ".formatted(Platform.LONGEST) + PlainText.NAME_RULE;
 
-  /** So many are named to a caller who names another one. */
+  /** How many are listed to a caller who names an unknown one. */
   private static final int MOST_NAMED = 50;
 
   private final Projects projects;
@@ -39,12 +40,12 @@ public class Platforms {
     this.jdbc = jdbc;
   }
 
-  /** Whether a platform may be called so. */
+  /** Whether a platform may have this name. */
   public static boolean isName(String text) {
     return text.length() <= Platform.LONGEST && PlainText.isName(text);
   }
 
-  /** The name of the project's first platform, {@code default} while nobody has said it. */
+  /** The name of the project's first platform, {@code default} while it is unknown. */
   public String first(long project) {
     return named(project).orElse(Platform.DEFAULT);
   }
@@ -102,8 +103,8 @@ public class Platforms {
   }
 
   /**
-   * Addresses that were written while nobody had named the project's first platform stay good, as
-   * long as no other platform is called as it was then.
+   * Addresses from before the project's first platform had a name stay valid, as long as no other
+   * platform has its former name.
    */
   private Optional<String> today(long project, String platform, List<String> known) {
     boolean isFormer = platform.equals(Platform.DEFAULT) && !known.contains(platform);
@@ -118,7 +119,7 @@ public class Platforms {
   }
 
   /**
-   * Refuses a filter by platform of what is not of one.
+   * Refuses a filter by platform for a list without platforms.
    *
    * @param why a sentence that says where to look instead
    */
@@ -129,9 +130,9 @@ public class Platforms {
   }
 
   /**
-   * The mark of what a machine measures: empty for the project's first platform. A machine of which
-   * nothing is said stays where it is; one that is new then, in a project that has named its
-   * platform, is of another one.
+   * The mark of a machine's results: empty for the project's first platform. A machine without a
+   * stated platform stays where it is; a new one, in a project that has named its platform, belongs
+   * to another one.
    *
    * @param said the platform that the upload, the policy or a fingerprint names; null if none does
    */
@@ -146,9 +147,8 @@ public class Platforms {
   }
 
   /**
-   * The same of an upload that may change nothing of what is known: a machine stays on a platform
-   * on which it measured before, and while nobody has named the project's first platform a new one
-   * is of that.
+   * The same for an upload that may not change anything: a machine stays on a platform on which it
+   * measured before, and a new one belongs to the project's first platform while that has no name.
    */
   public String markAsKnown(long project, String machine, @Nullable String said) {
     String wanted = mark(project, machine, said);
@@ -164,10 +164,10 @@ public class Platforms {
   }
 
   /**
-   * Lets the first machine that says its platform name that of the project. Where machines measured
-   * before that have said nothing, only one of them may, or else the fingerprint of one.
+   * Lets the first machine that states its platform name that of the project. If machines without a
+   * statement measured before, only one of them may name it, or else the fingerprint of one.
    *
-   * @param said the platform that is said of the machine
+   * @param said the platform that is stated for the machine
    */
   public void learn(long project, String machine, String said) {
     if (named(project).isPresent() || said.equals(Platform.DEFAULT)) {
@@ -193,7 +193,7 @@ public class Platforms {
    * Lets the machine that has measured longest name the platform of a project that has no name for
    * it yet.
    *
-   * @param policy what the policy says of a machine by its name
+   * @param policy the policy's platform for a machine, by its name
    */
   public void learnFromOldest(long project, Function<String, Optional<String>> policy) {
     if (named(project).isPresent()) {

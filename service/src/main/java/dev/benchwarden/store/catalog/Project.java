@@ -6,10 +6,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A repository, or part of one, with its benchmarks.
  *
- * @param id the number inside the database; 0 of one that its first upload is about to make
+ * @param id the number inside the database; 0 for one that its first upload is about to create
  * @param slug the name in addresses
  * @param defaultBranch the branch whose revisions form the mainline
- * @param defaultBranchKnown whether a person, a CI job or the forge said so; else it is assumed
+ * @param defaultBranchKnown whether a person, a CI job or the forge stated it; else it is assumed
  * @param repository the address of its forge, for links
  */
 public record Project(

@@ -15,7 +15,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Projects are made and changed here; how they stand is shown by the dashboard. */
+/** Endpoint that creates and changes projects; their state is shown by the dashboard. */
 @RestController
 @RequestMapping("/api/v1/projects")
 class ProjectController {

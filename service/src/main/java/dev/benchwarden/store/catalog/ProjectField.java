@@ -7,11 +7,11 @@ import dev.benchwarden.platform.problem.ProblemException;
 import java.util.Set;
 
 /**
- * Field of a project, with who may set it. Every way in asks here: making a project and changing
- * it, its first upload, the import of an archive, its deletion.
+ * Field of a project, with who may set it. Every change is checked here: creating and changing a
+ * project, its first upload, the import of an archive, its deletion.
  */
 public enum ProjectField {
-  /** The name in addresses: setting it makes a project. */
+  /** The name in addresses: setting it creates a project. */
   SLUG("slug", Setter.INSTALLATION_ADMIN),
   NAME("name", Setter.PROJECT_ADMIN),
   DEFAULT_BRANCH("defaultBranch", Setter.PROJECT_ADMIN),
@@ -46,7 +46,7 @@ public enum ProjectField {
   }
 
   /**
-   * Lets pass who may set all of the fields.
+   * Requires that the caller may set all of the fields.
    *
    * @throws ProblemException 403 naming the first field that the caller may not set
    */

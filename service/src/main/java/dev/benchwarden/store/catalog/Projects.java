@@ -24,7 +24,7 @@ import org.springframework.stereotype.Repository;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
-/** The projects, as far as the caller of this request may see and change them. */
+/** Repository of projects, as far as the caller of this request may see and change them. */
 @Repository
 public class Projects {
 
@@ -33,7 +33,7 @@ public class Projects {
       project_id, slug, name, default_branch, default_branch_known, visibility, repository, created_at
       """;
 
-  /** What the default branch is taken for until it is told. */
+  /** The assumed default branch until it is known. */
   static final String ASSUMED_BRANCH = "main";
 
   private final JdbcClient jdbc;
@@ -59,7 +59,7 @@ public class Projects {
     return find(slug).filter(Projects::isVisible).orElseThrow(() -> unknown(slug));
   }
 
-  /** A project that everyone may see; what is made of it may be kept and shown by everyone. */
+  /** A project that everyone may see, so that answers may be cached for everyone. */
   public Optional<Project> open(String slug) {
     return find(slug).filter(project -> project.visibility() == Visibility.PUBLIC);
   }
@@ -72,7 +72,7 @@ public class Projects {
     return writable(slug, EnumSet.of(scope));
   }
 
-  /** As {@link #writable(String, Scope)}, for what each of several scopes allows. */
+  /** As {@link #writable(String, Scope)}, if any of several scopes allows it. */
   public Project writable(String slug, Set<Scope> anyOf) {
     Project project = granted(slug, find(slug), anyOf);
     if (!anyOf.contains(Scope.READ) && authenticated().trust() == Trust.FORK) {
@@ -104,8 +104,8 @@ public class Projects {
   }
 
   /**
-   * The project to upload to. For an admin of the installation there need be none yet: it is made
-   * by {@link #stored}.
+   * The project to upload to. For an admin of the installation it need not exist yet: {@link
+   * #stored} creates it.
    */
   public Project uploadable(String slug) {
     Optional<Project> found = find(slug);
@@ -122,12 +122,12 @@ public class Projects {
     return caller.may(Scope.AGENT, project.id()) && !caller.may(Scope.UPLOAD, project.id());
   }
 
-  /** The project to upload to what it asked for itself. */
+  /** The project to which an agent uploads what the project requested. */
   public Project measurable(String slug) {
     return granted(slug, find(slug), EnumSet.of(Scope.UPLOAD, Scope.AGENT));
   }
 
-  /** The project to import into, which need not be there yet either. */
+  /** The project to import into, which need not exist yet either. */
   public Project importable(String slug) {
     return mayBeMade(find(slug)) ? planned(slug) : writable(slug, Scope.ADMIN);
   }
@@ -142,8 +142,8 @@ public class Projects {
   }
 
   /**
-   * The project as it is stored: made in the transaction of the caller, if it is not there. Of two
-   * that make it at once the second waits for the first, and finds it.
+   * The project as it is stored: created in the transaction of the caller, if it does not exist. If
+   * two create it at once, the second waits for the first and finds it.
    *
    * @throws ProblemException 404 if it was deleted meanwhile
    */
@@ -238,7 +238,7 @@ public class Projects {
     return Page.of(found, page.size(), Project::slug);
   }
 
-  /** For work that nobody waits for: the caller who asks for it could see the project. */
+  /** For background work: the caller who requested it could see the project. */
   public Optional<Project> withId(long id) {
     return jdbc.sql(
             "select " + COLUMNS + " from project where project_id = :id and deleted_at is null")
@@ -248,7 +248,7 @@ public class Projects {
   }
 
   /**
-   * For work that nobody waits for: the projects whose benchmarks lie in a repository.
+   * For background work: the projects whose benchmarks are in a repository.
    *
    * @param address as browsers reach it; upper and lower case are the same
    */
@@ -322,13 +322,13 @@ public class Projects {
             .single();
     tellRepository(project.id(), change.repository());
     if (change.defaultBranch() != null) {
-      // Also where it is the same: what a failed move has left undone is done then.
+      // Also if it is the same: this completes what a failed move left undone.
       events.publishEvent(new DefaultBranchChanged(project.id()));
     }
     return changed;
   }
 
-  /** Takes this for the default branch, unless that is known already. */
+  /** Sets the default branch, unless that is known already. */
   @Transactional
   public void tellDefaultBranch(long project, String branch) {
     branchLock.take(project);
@@ -348,8 +348,8 @@ public class Projects {
   }
 
   /**
-   * Takes over what an archive says of the project. A repository that the caller may not set stays
-   * as it is.
+   * Restores the fields of the project from an archive. A repository that the caller may not set
+   * stays as it is.
    *
    * @return the fields that differ now from those of the archive
    */
@@ -377,10 +377,7 @@ public class Projects {
         : EnumSet.of(ProjectField.REPOSITORY);
   }
 
-  /**
-   * Nobody sees it any more, no token of its own is good any more, and its slug is free. What it
-   * holds is still there.
-   */
+  /** Hides it, invalidates its tokens and frees its slug. Its contents still exist. */
   @Transactional
   public void delete(Project project) {
     ProjectField.demand(EnumSet.of(ProjectField.DELETED_AT), authenticated());
@@ -407,7 +404,7 @@ public class Projects {
         .update();
   }
 
-  /** The repository has another address now. */
+  /** Sets the repository's new address. */
   public void moveRepository(long id, String address) {
     jdbc.sql("update project set repository = :address where project_id = :id")
         .param("id", id)

@@ -5,7 +5,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Spellings of one repository's address: people write what browsers show, or what git clones. */
+/**
+ * Spellings of one repository's address: people write the one that browsers show, or the one that
+ * git clones.
+ */
 final class RepositorySpelling {
 
   /** Of Bitbucket Data Center, where the two have different paths. */

@@ -19,15 +19,15 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** The revisions of a project and their order on the mainline. */
+/** Repository of the revisions of a project and their order on the mainline. */
 @Repository
 public class Revisions {
 
   /**
-   * Place on the mainline, for {@code order by}: where the client counts commits its count decides,
-   * and revisions from before it counted come first. Else it follows from the history, as {@link
-   * Places} keeps it; of one time, those that were seen first come first, unless a list of commits
-   * told otherwise.
+   * Place on the mainline, for {@code order by}: if the client counts commits its count decides,
+   * and revisions from before it counted come first. Else it follows from the history in {@link
+   * Places}; at the same time, those that were seen first come first, unless a list of commits
+   * states another order.
    */
   public static final String PLACE = "r.ordinal nulls first, r.place, r.place_rank, r.revision_id";
 
@@ -55,12 +55,12 @@ public class Revisions {
   /**
    * A revision that an upload names.
    *
-   * @param isNew whether nothing was known of it before, so that nothing was measured at it either
+   * @param isNew whether it was unknown before, so that nothing was measured at it either
    */
   public record Recorded(long id, boolean isNew) {}
 
   /**
-   * Makes the revision or adds what is new about it, and locks it until the transaction ends, so
+   * Creates the revision or adds new facts about it, and locks it until the transaction ends, so
    * that uploads for the same revision follow one another.
    *
    * @return its number
@@ -125,7 +125,7 @@ public class Revisions {
     return recorded;
   }
 
-  /** Gives a revision names; each goes from the revision that had it before. */
+  /** Gives a revision names; each is taken from the revision that had it before. */
   public void tag(long project, long revision, List<String> tags) {
     tags.forEach(tag -> tag(project, tag, revision));
   }
@@ -143,7 +143,7 @@ public class Revisions {
         .update();
   }
 
-  /** Whether it is known from an upload that may tell of the mainline. */
+  /** Whether it is known from an upload that may extend the mainline. */
   public boolean isVouched(long project, String name) {
     return jdbc.sql(
             """
@@ -286,7 +286,10 @@ public class Revisions {
     return parents;
   }
 
-  /** What is known of a revision's place otherwise than it is said, by the upload's parameters. */
+  /**
+   * The differences between the stored place of a revision and the stated one, by the upload's
+   * parameters.
+   */
   public List<String> placedOtherwise(long project, long revision, NewRevision said) {
     return jdbc.sql(
             """
@@ -307,7 +310,7 @@ public class Revisions {
         .list();
   }
 
-  /** The files that a revision changes; empty where nobody said. */
+  /** The files that a revision changes; empty if unknown. */
   public List<String> changedFiles(long project, String name) {
     return jdbc.sql(
             """

@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Words that names are searched for, as somebody types. The database makes them lower case, as it
- * does the names: Java's lower case of some letters, such as İ, is another one.
+ * Words to search for in names, while a person types. The database converts them to lower case like
+ * the names, since Java's lower case of some letters, such as İ, differs.
  *
  * @param words in any case; a name must have all of them
  */
@@ -18,7 +18,7 @@ public record SearchWords(List<String> words) {
   public static final SearchWords NONE = new SearchWords(List.of());
 
   /**
-   * What cannot be typed separates words too: the database has no text with a zero in it.
+   * Control characters separate words too, since the database has no text with a zero in it.
    *
    * @param query of at most 200 characters
    * @throws ProblemException 422 if it is longer

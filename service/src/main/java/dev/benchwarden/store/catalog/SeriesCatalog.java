@@ -22,9 +22,10 @@ import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The series of a project: found by what they are, made on their first measurement. Those of
- * another platform than the project's first have metrics of their own, whose dimension names the
- * platform: by benchmark, name, dimension and direction the release before finds a series.
+ * Repository of the series of a project, which are found by their identity and created on their
+ * first measurement. Those of another platform than the project's first have metrics of their own,
+ * whose dimension names the platform, since the previous release finds a series by benchmark, name,
+ * dimension and direction.
  */
 @Repository
 public class SeriesCatalog {
@@ -70,9 +71,9 @@ public class SeriesCatalog {
       """;
 
   /**
-   * What is looked for, by the numbers of its benchmark and metric. Each step is computed by itself
-   * and needs the rows of the one before only: to join all tables at once the database may read
-   * every series for each one that is looked for, and compute what identifies it each time.
+   * The sought identities, by the numbers of their benchmarks and metrics. Each step is computed
+   * separately from the rows of the one before: to join all tables at once, the database might read
+   * every series for each sought one, and compute its identity each time.
    */
   private static final String NAMED =
       """
@@ -91,7 +92,7 @@ public class SeriesCatalog {
            and k.dimension = w.dimension and k.direction = w.direction)
       """;
 
-  /** The series of the benchmarks and metrics that are looked for, in whatever unit they are. */
+  /** The series of the sought benchmarks and metrics, in any unit. */
   private static final String IN_ANY_UNIT =
       """
       with wanted as materialized (
@@ -138,7 +139,7 @@ public class SeriesCatalog {
   /**
    * A stored series, as an upload needs it.
    *
-   * @param benchmark the number of its benchmark, which other metrics of that share
+   * @param benchmark the number of its benchmark, which its other metrics share
    * @param unit the unit to convert to
    * @param before the newest series of the benchmark and metric before this one was made just now,
    *     whose unit does not convert into this one's; absent if there was none
@@ -151,14 +152,14 @@ public class SeriesCatalog {
   }
 
   /**
-   * What is stored of the identities that were looked for.
+   * The stored series of the sought identities.
    *
    * @param known the series that their results go to
    * @param unlike for those that have none, the newest series in a unit that does not convert
    */
   private record Looked(Map<SeriesIdentity, Known> known, Map<SeriesIdentity, Known> unlike) {}
 
-  /** The series of each identity, in the same order; those that do not exist yet are made. */
+  /** The series of each identity, in the same order; missing ones are created. */
   public List<Known> resolve(long project, List<SeriesIdentity> identities) {
     Looked looked = look(project, identities);
     Map<SeriesIdentity, Known> known = looked.known();
@@ -251,7 +252,7 @@ public class SeriesCatalog {
         .list();
   }
 
-  /** By the dimension first: what is stored in thousands goes on being that series. */
+  /** By the dimension first, so that a series stored in thousands continues. */
   private Looked look(long project, List<SeriesIdentity> identities) {
     Map<SeriesIdentity, Known> known = memory.known(project, identities);
     Map<SeriesIdentity, Known> unlike = new HashMap<>();
@@ -270,7 +271,7 @@ public class SeriesCatalog {
     return identities.stream().filter(identity -> !known.containsKey(identity)).toList();
   }
 
-  /** The oldest series whose unit converts is the one; else the newest is told of. */
+  /** Takes the oldest series whose unit converts; if there is none, reports the newest. */
   private void addInAnyUnit(
       long project,
       List<SeriesIdentity> identities,
@@ -321,10 +322,10 @@ public class SeriesCatalog {
   }
 
   /**
-   * Statistics are gathered now and then, and say of a project that came since that it has no rows:
-   * a plan for that very project reads all its series for each one that is looked for. What an
-   * upload asks further, until its transaction ends, goes by keys and needs no other plan. Citus
-   * finds the project's shard by its number, and has no plan for any project.
+   * Statistics are gathered only now and then, and show no rows for a newer project: a plan made
+   * for it reads all its series for each sought one. The upload's other queries in the transaction
+   * use keys and need no other plan. Citus finds the project's shard by its number, and has no plan
+   * for any project.
    */
   private void planForAnyProject() {
     if (!citus) {
@@ -411,7 +412,7 @@ public class SeriesCatalog {
         row.getString("platform"));
   }
 
-  /** The identities turned by ninety degrees, as {@code unnest} takes them. */
+  /** The identities transposed, as {@code unnest} takes them. */
   private record Columns(
       String[] benchmarks,
       String[] parameters,

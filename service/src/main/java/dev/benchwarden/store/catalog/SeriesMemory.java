@@ -16,10 +16,10 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * The series that were asked for lately. A series never changes and its number is never given
- * again, so what was read once holds for as long as its project does, under one name of its first
- * platform. What a transaction reads is remembered when it is committed, since a series that it
- * made may yet come to nothing.
+ * Memory of recently used series. A series never changes and its number is never reused, so an
+ * entry is valid as long as its project exists, under one name of its first platform. What a
+ * transaction reads is remembered only after its commit, since a series that it created may be
+ * rolled back.
  */
 @Component
 class SeriesMemory {
@@ -27,7 +27,7 @@ class SeriesMemory {
   /** About as many bytes as each of the two memories takes at most. */
   private static final int MOST_BYTES = 8_000_000;
 
-  /** Of what is remembered of a series with names of no length, about. */
+  /** Approximate bytes remembered for a series with empty names. */
   private static final int BYTES_OF_ONE = 250;
 
   private final Cache<SeriesName, SeriesCatalog.Known> byName =
@@ -47,7 +47,7 @@ class SeriesMemory {
               bytes(series.benchmark(), series.parameters(), series.metric().name()))
           .build();
 
-  /** What makes a series the one it is; the unit is no part of it. */
+  /** The identity of a series; the unit is not part of it. */
   private record SeriesName(long project, SeriesIdentity identity)
       implements Comparable<SeriesName> {
 

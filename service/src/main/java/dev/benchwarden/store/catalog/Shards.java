@@ -6,7 +6,7 @@ import java.util.Map;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Reader of where on a cluster projects lie, which the coordinator itself knows. */
+/** Reader of the places of projects on a cluster, which the coordinator knows. */
 @Repository
 class Shards {
 

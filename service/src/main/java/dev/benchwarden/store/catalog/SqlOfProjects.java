@@ -4,12 +4,12 @@ import com.google.errorprone.annotations.CompileTimeConstant;
 import java.util.regex.Pattern;
 
 /**
- * Statement about any number of projects, in the wordings that a database needs for them.
+ * Statement about any number of projects, in the forms that different databases need.
  *
  * @param several on one server: tables of projects follow the one that is read first
  * @param ofOneShard on a cluster, which asks a single node where each table names projects of one
- *     shard, and takes subqueries there alone. To one server it would be slow: before PostgreSQL 17
- *     it looks for each project among all of them.
+ *     shard, and only evaluates subqueries there. On a single server it would be slow: before
+ *     PostgreSQL 17 it searches for each project among all of them.
  * @param one where each table is read by the number of a single project
  */
 public record SqlOfProjects(String several, String ofOneShard, String one) {

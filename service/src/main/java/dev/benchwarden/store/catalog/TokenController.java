@@ -26,7 +26,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The tokens of one project. */
+/** Endpoint of the tokens of one project. */
 @RestController
 @RequestMapping("/api/v1/projects/{project}/tokens")
 class TokenController {

@@ -7,14 +7,14 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Work that takes long, as the API shows it.
+ * Long-running work, as the API shows it.
  *
- * @param dryRun whether it only says what would change
+ * @param dryRun whether it only reports what would change
  * @param requestedBy name of a person or token; absent for a reader without credentials
  * @param total steps there are; runs or revisions
  * @param done steps done so far
- * @param report what came of it so far, which may name files; absent in lists, and for a reader who
- *     reads without credentials
+ * @param report the result so far, which may name files; absent in lists, and for a reader without
+ *     credentials
  * @param failure why it ended early
  */
 public record Job(
@@ -30,13 +30,13 @@ public record Job(
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable JsonNode report,
     @Nullable String failure) {
 
-  /** As a person sees it who does not belong to the project. */
+  /** As shown to a person who does not belong to the project. */
   Job withoutNames() {
     return new Job(
         id, kind, dryRun, status, null, requestedAt, finishedAt, total, done, null, failure);
   }
 
-  /** How it stands; the first two are not its end. */
+  /** Status of a job; the first two are not final. */
   public enum Status {
     QUEUED,
     RUNNING,

@@ -1,4 +1,4 @@
 package dev.benchwarden.store.job;
 
-/** News that long work of a project was asked for. */
+/** Event: long-running work of a project was requested. */
 public record JobBegun(long project) {}

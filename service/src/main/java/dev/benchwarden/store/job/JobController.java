@@ -16,7 +16,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Tells how far long work is; a person who left the page that began it comes back here. */
+/** Endpoint of the progress of long-running work, for people who left the page that began it. */
 @RestController
 @RequestMapping("/api/v1/projects/{project}/jobs")
 class JobController {
@@ -42,7 +42,7 @@ class JobController {
     return shown(id, found(project, id, job));
   }
 
-  /** What was stored so far stays; of a job that is over nothing changes. */
+  /** What was stored so far stays; an ended job does not change. */
   @DeleteMapping("/{job}")
   @ResponseStatus(HttpStatus.NO_CONTENT)
   @Operation(summary = "Stop a job at its next step")

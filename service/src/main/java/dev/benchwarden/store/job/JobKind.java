@@ -6,7 +6,7 @@ public enum JobKind {
   REREAD,
   /** A policy is tried on the past. */
   BACKTEST,
-  /** Results of the past are taken in; one at a time. */
+  /** Results of the past are imported; one at a time. */
   IMPORT,
   /** Another branch becomes the mainline; one at a time. */
   MAINLINE

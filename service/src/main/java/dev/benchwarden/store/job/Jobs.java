@@ -18,21 +18,21 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The jobs of projects, and how far they are. */
+/** Repository of the jobs of projects, with their progress. */
 @Repository
 public class Jobs {
 
   private static final NoArgGenerator IDS = Generators.timeBasedEpochGenerator();
 
-  /** What came of a job is kept so long. */
+  /** How long the result of a job is kept. */
   private static final Duration KEPT = Duration.ofDays(30);
 
-  /** An import goes on at least so often while its process lives. */
+  /** An import makes progress at least this often while its process lives. */
   private static final Duration LOST_AFTER = Duration.ofMinutes(5);
 
   private static final int LISTED = 50;
 
-  /** Answers to policies that a person tried. */
+  /** Most answers to policies that a person tried. */
   private static final int MOST_ANSWERS = 50;
 
   private static final String COLUMNS =
@@ -56,7 +56,7 @@ public class Jobs {
   }
 
   /**
-   * @throws ProblemException 409 if one of the same kind is at it already, where one is enough
+   * @throws ProblemException 409 if one of the same kind is running already, where only one may
    */
   public UUID begin(long project, NewJob job) {
     forget(project);
@@ -160,7 +160,7 @@ public class Jobs {
         .optional();
   }
 
-  /** Whether one of this kind waits or is at it. */
+  /** Whether one of this kind waits or is running. */
   public boolean isOpen(long project, JobKind kind) {
     return jdbc.sql(
             """
@@ -174,7 +174,7 @@ public class Jobs {
         .single();
   }
 
-  /** Whether the uploads are being read again, and what they are read as is stored. */
+  /** Whether the uploads are being read again, and the results are stored. */
   public boolean isRereading(long project) {
     return jdbc.sql(
             """
@@ -197,13 +197,13 @@ public class Jobs {
   }
 
   /**
-   * Where a job stands.
+   * Progress of a job.
    *
    * @param lastRun all runs up to this one are done
    */
   public record Place(boolean dryRun, long lastRun) {}
 
-  /** Holds the job until the transaction ends; empty if it is over. */
+  /** Locks the job until the transaction ends; empty if it has ended. */
   public Optional<Place> hold(long project, UUID id) {
     return jdbc.sql(
             """
@@ -217,7 +217,7 @@ public class Jobs {
         .optional();
   }
 
-  /** Notes that a run is done, and what has come of all so far. */
+  /** Notes that a run is done, with the result of all so far. */
   public void advance(long project, UUID id, long run, Object report) {
     jdbc.sql(
             """
@@ -234,7 +234,7 @@ public class Jobs {
   }
 
   /**
-   * Notes how far it is.
+   * Notes the progress.
    *
    * @return whether it is still wanted
    */
@@ -254,7 +254,7 @@ public class Jobs {
         > 0;
   }
 
-  /** The same with what has come of it. */
+  /** The same with the result so far. */
   public boolean progress(long project, UUID id, int done, int total, Object report) {
     jdbc.sql("update job set report = :report::jsonb where project_id = :project and job_id = :id")
         .param("project", project)
@@ -264,12 +264,12 @@ public class Jobs {
     return progress(project, id, done, total);
   }
 
-  /** Done, with the report as it is. */
+  /** Marks it as done, with the report as it is. */
   public void finish(long project, UUID id) {
     end(project, id, Job.Status.DONE, null);
   }
 
-  /** Done, with this answer. */
+  /** Marks it as done, with this answer. */
   public void finish(long project, UUID id, Object report) {
     jdbc.sql("update job set report = :report::jsonb where project_id = :project and job_id = :id")
         .param("project", project)
@@ -283,7 +283,7 @@ public class Jobs {
     end(project, id, Job.Status.FAILED, why);
   }
 
-  /** The worker stops at the next step; what is stored stays. */
+  /** Cancels it: the worker stops at the next step; what is stored stays. */
   void cancel(long project, UUID id) {
     end(project, id, Job.Status.CANCELLED, null);
   }

@@ -3,13 +3,13 @@ package dev.benchwarden.store.job;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Work to be begun.
+ * Job to begin.
  *
- * @param by who asked for it
+ * @param by the name of the person or token
  * @param total steps there are, as far as is known
- * @param report what has come of it before anything is done, to be written as JSON
- * @param question names what is asked and of which data, so that it is answered once; absent for
- *     what is done each time
+ * @param report the result before anything is done, to be written as JSON
+ * @param question identifies the question and its data, so that it is answered once; absent for a
+ *     job that runs each time
  * @param task what the work needs to know
  */
 public record NewJob(
@@ -21,7 +21,7 @@ public record NewJob(
     @Nullable String question,
     @Nullable String task) {
 
-  /** Something that is done each time. */
+  /** A job that runs each time. */
   public static NewJob of(JobKind kind, String by, int total, Object report) {
     return new NewJob(kind, false, by, total, report, null, null);
   }

@@ -1,4 +1,4 @@
-/** Work of a project that takes long: how far it is, what came of it, and that nobody wants it. */
+/** Long-running work of a project: progress, results and cancellation. */
 @ApplicationModule(
     displayName = "Jobs",
     allowedDependencies = {

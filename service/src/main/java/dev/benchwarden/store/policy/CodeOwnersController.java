@@ -19,7 +19,7 @@ import org.springframework.web.bind.annotation.PutMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Endpoint of the file that tells who owns which paths. */
+/** Endpoint of the file that states who owns which paths. */
 @RestController
 @RequestMapping("/api/v1/projects/{project}/codeowners")
 class CodeOwnersController {

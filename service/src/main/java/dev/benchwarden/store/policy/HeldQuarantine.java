@@ -5,7 +5,7 @@ import dev.benchwarden.core.series.Series;
 import java.util.Collection;
 
 /**
- * Quarantine with what it holds.
+ * Quarantine with the series that it covers.
  *
  * @param series how many of the project's series its patterns name; 0 is likely a mistake in them
  */

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.springframework.stereotype.Component;
 
-/** Who owns what, by the projects' policies and {@code CODEOWNERS} files. */
+/** Repository of owners, by the projects' policies and {@code CODEOWNERS} files. */
 @Component
 public class Owners {
 
@@ -26,7 +26,7 @@ public class Owners {
     return new Rules(policies.of(project), files.of(project));
   }
 
-  /** The people and teams among owners whom a forge tells when a text names them. */
+  /** The people and teams among owners whom a forge notifies when a text mentions them. */
   public static List<String> mentions(Collection<String> owners) {
     return owners.stream().filter(owner -> MENTION.matcher(owner).matches()).distinct().toList();
   }

@@ -14,11 +14,11 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Repository of what counts as a regression, for each project. */
+/** Repository of projects' policies, which define what counts as a regression. */
 @Repository
 public class Policies {
 
-  /** Condition that no file of a later revision was taken than the one that is offered. */
+  /** Condition that no file of a later revision than the offered one was taken. */
   static final String NONE_OF_LATER =
       """
        and not exists (
@@ -96,8 +96,8 @@ public class Policies {
 
   /**
    * Takes the text of the file at a mainline revision, unless one of a later revision has been
-   * taken already: uploads come late, are repeated, and are filled in afterwards. The same text
-   * again leaves time and origin as they are.
+   * taken already: uploads arrive late, are repeated, and are added afterwards. The same text again
+   * leaves time and origin as they are.
    *
    * @param revision the number of a mainline revision of the project
    * @throws UnreadablePolicyException if the text is no policy; nothing is stored then
@@ -132,7 +132,7 @@ public class Policies {
     tell(project, changed, branches);
   }
 
-  /** Others who change the policy wait, so that each sees what it changes. */
+  /** Locks the policy against other changes, so that each sees what it changes. */
   private List<PathPattern> branchesUntilNow(long project) {
     return jdbc.sql("select yaml from policy where project_id = :project for update")
         .param("project", project)

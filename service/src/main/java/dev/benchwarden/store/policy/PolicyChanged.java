@@ -1,4 +1,4 @@
 package dev.benchwarden.store.policy;
 
-/** A project's policy may be another one. Published in the transaction that stores it. */
+/** Event: a project's policy may have changed. Published in the transaction that stores it. */
 public record PolicyChanged(long project) {}

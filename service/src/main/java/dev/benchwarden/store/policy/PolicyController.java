@@ -23,8 +23,8 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * Endpoint of what counts as a regression: shown to those who may read the project, set by its
- * admins.
+ * Endpoint of the policy, which defines what counts as a regression: readable by readers of the
+ * project, set by its admins.
  */
 @RestController
 @RequestMapping("/api/v1/projects/{project}/policy")
@@ -82,7 +82,7 @@ class PolicyController {
     return new ShownPolicy(stored, mistakes.of(project, policies.of(project)));
   }
 
-  /** YAML is kept as it was written; JSON becomes the YAML that says the same. */
+  /** YAML is kept as it was written; JSON becomes equivalent YAML. */
   private static String yaml(String text, @Nullable String contentType) {
     boolean isJson = contentType != null && contentType.toLowerCase(Locale.ROOT).contains("json");
     return isJson ? PolicyYaml.write(PolicyYaml.readJson(text)) : text;

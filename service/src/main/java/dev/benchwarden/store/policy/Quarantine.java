@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param benchmark a pattern of their names, as in the policy
  * @param metric a pattern as well; absent: every metric
  * @param until from then on they are judged again
- * @param active whether that is to come
- * @param by who put them there
+ * @param active whether that time has not passed
+ * @param by the person who put them there
  */
 record Quarantine(
     UUID id,
@@ -27,7 +27,7 @@ record Quarantine(
     String by,
     Instant at) {
 
-  /** Whether its patterns name a series, whether it is over or not. */
+  /** Whether its patterns match a series, whether it is over or not. */
   boolean holds(Series series) {
     return pattern().matches(series.benchmark(), series.parameters(), series.metric().name());
   }

@@ -38,7 +38,7 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/api/v1/projects/{project}/quarantines")
 class QuarantineController {
 
-  /** What nobody looks at for longer is better ignored by the policy. */
+  /** Series that nobody needs for longer are better ignored by the policy. */
   private static final Duration LONGEST = Duration.ofDays(366);
 
   private final Projects projects;
@@ -54,7 +54,7 @@ class QuarantineController {
   /**
    * @param benchmark a pattern of names, as in the policy, such as {@code codec.*}
    * @param metric a pattern as well; absent: every metric
-   * @param reason why, for all who read it
+   * @param reason why, for its readers
    * @param until within a year
    */
   record NewQuarantine(

@@ -23,7 +23,10 @@ class Quarantines {
 
   private static final NoArgGenerator IDS = Generators.timeBasedEpochGenerator();
 
-  /** As many patterns are held against each series whenever something is judged. */
+  /**
+   * All patterns are matched against each series whenever something is judged, so their number is
+   * limited.
+   */
   private static final int MOST = 200;
 
   private static final String SELECT =

@@ -4,8 +4,8 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 
 /**
- * A project's policy, and what its author may have meant otherwise.
+ * A project's policy, with its likely mistakes.
  *
- * @param limitMistakes sentences about limits that are held against nothing that was measured
+ * @param limitMistakes sentences about limits that apply to no measured series
  */
 record ShownPolicy(@JsonUnwrapped StoredPolicy stored, List<String> limitMistakes) {}

@@ -23,7 +23,7 @@ public final class UploadedCodeOwners {
 
   /**
    * The text to take with an upload. That of a pull request is never taken: it must not choose who
-   * is told.
+   * is notified.
    *
    * @param header the value of the header; absent or blank if the upload brings no file
    * @param mainline whether the upload is one of the mainline

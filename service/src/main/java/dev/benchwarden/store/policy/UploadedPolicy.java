@@ -17,9 +17,9 @@ public final class UploadedPolicy {
   private UploadedPolicy() {}
 
   /**
-   * The text to take with an upload. A pull request's file is checked, so that its author learns of
-   * a mistake before the merge, but never taken: a pull request must not loosen the rules that it
-   * is judged by.
+   * The text to take with an upload. A pull request's file is checked, so that its author sees a
+   * mistake before the merge, but never taken: a pull request must not loosen the rules that it is
+   * judged by.
    *
    * @param header the value of the header; absent or blank if the upload brings no policy
    * @param mainline whether the upload is one of the mainline

@@ -32,7 +32,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Shows profiles, down to the profiler's file, and deletes them. */
+/** Endpoint that shows profiles, down to the profiler's file, and deletes them. */
 @RestController
 @RequestMapping("/api/v1/projects/{project}")
 class ProfileController {
@@ -99,13 +99,13 @@ class ProfileController {
   }
 
   /**
-   * The newest 100. Where both a series and a revision are named, those stand first that are of the
-   * stable branch, and whose machine has another profile to compare with.
+   * The newest 100. If both a series and a revision are named, those of the stable branch come
+   * first, and those whose machine has another profile to compare with.
    *
    * @param series only those of its benchmark
    * @param revision only those of the revision of this name
    * @param step in place of it, with a series: the revision from which on that has another level.
-   *     Where it was not profiled, those of the first revision of its level that was
+   *     If it was not profiled, those of the first profiled revision of its level
    */
   @GetMapping("/profiles")
   @Operation(summary = "The newest profiles, of a series' benchmark or a revision if one is named")

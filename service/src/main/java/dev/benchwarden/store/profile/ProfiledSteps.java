@@ -10,7 +10,7 @@ import org.springframework.stereotype.Repository;
 
 /**
  * Repository of the revisions whose profiles explain the steps of series. People take profiles days
- * after a step: the first one at or after it tells as well, for as long as the level is the same.
+ * after a step: the first one at or after it is as good, as long as the level is the same.
  */
 @Repository
 public class ProfiledSteps {
@@ -28,7 +28,7 @@ public class ProfiledSteps {
    */
   public record Step(long series, String revision) {}
 
-  /** Where revisions stand: on which stable branch, and where on it. */
+  /** The places of revisions: on which stable branch, and where on it. */
   private static final String STANDS =
       """
       with stands as not materialized (
@@ -114,7 +114,7 @@ public class ProfiledSteps {
     return found;
   }
 
-  /** How many revisions of its stable branch lie behind a step, up to and including another. */
+  /** How many revisions of its stable branch lie after a step, up to and including another. */
   public int after(long project, String step, String revision) {
     return jdbc.sql(AFTER)
         .param("project", project)

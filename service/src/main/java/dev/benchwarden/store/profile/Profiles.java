@@ -17,15 +17,15 @@ import org.springframework.transaction.annotation.Transactional;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The profiles of a project's runs, folded to trees. */
+/** Repository of the profiles of a project's runs, folded to trees. */
 @Repository
 public class Profiles {
 
   private static final TypeReference<Map<String, String>> PARAMETERS = new TypeReference<>() {};
 
   /**
-   * Whether its machine has another profile of the same benchmark, at a different revision: what
-   * two machines take for the same is no change of the code.
+   * Whether its machine has another profile of the same benchmark, at a different revision: a
+   * difference between two machines is no change of the code.
    */
   public static final String HAS_ANOTHER_OF_ITS_MACHINE =
       """
@@ -90,7 +90,7 @@ public class Profiles {
         > 0;
   }
 
-  /** Notes when a profile came, where that was not now. */
+  /** Notes when a profile arrived, if that was not now. */
   public void receivedAt(long project, UUID id, Instant time) {
     jdbc.sql(
             """
@@ -126,7 +126,7 @@ public class Profiles {
   }
 
   /**
-   * Keeps a run, and others from attaching to it, until the transaction ends.
+   * Locks a run, against deletion and other profiles, until the transaction ends.
    *
    * @return whether there is such a run
    */
@@ -164,8 +164,8 @@ public class Profiles {
   }
 
   /**
-   * The newest first; where both a series and a revision are named, before them those of the stable
-   * branch, and the ones whose machine has another to compare with.
+   * The newest first; if both a series and a revision are named, those of the stable branch come
+   * first, and those whose machine has another to compare with.
    *
    * @param series only those of its benchmark; absent for all
    * @param revision only those of this one; absent for all
@@ -218,7 +218,7 @@ public class Profiles {
         .optional();
   }
 
-  /** Whether there was such a profile. */
+  /** Deletes a profile; returns whether there was one. */
   public boolean delete(long project, UUID id) {
     return jdbc.sql("delete from profile where project_id = :project and profile_id = :id")
             .param("project", project)

@@ -11,7 +11,7 @@ import org.springframework.jdbc.core.support.SqlBinaryValue;
 import org.springframework.stereotype.Repository;
 import org.springframework.transaction.annotation.Transactional;
 
-/** The profilers' files as they came, compressed with zstd. */
+/** Repository of the profilers' original files, compressed with zstd. */
 @Repository
 public class RawProfiles {
 
@@ -45,7 +45,7 @@ public class RawProfiles {
   /**
    * Writes the file of a profile, compressed with zstd, piece by piece; nothing if it is not kept.
    *
-   * @param target no client, which would hold the connection for as long as it reads
+   * @param target not a client, which would hold the connection while it reads
    */
   @Transactional(readOnly = true)
   public void copy(long project, UUID profile, OutputStream target) {

@@ -1,4 +1,4 @@
-/** Profiles as they are kept: trees of stacks, their frames once a project, and the raw files. */
+/** Stored profiles: trees of stacks, their frames once per project, and the raw files. */
 @ApplicationModule(
     displayName = "Profiles",
     allowedDependencies = {

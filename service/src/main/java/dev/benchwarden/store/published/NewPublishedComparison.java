@@ -8,7 +8,7 @@ import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.util.List;
 
-/** A published table as it is handed in. */
+/** A published table as it is submitted. */
 record NewPublishedComparison(
     @NotBlank(message = "is missing: what the table is called")
         @Size(max = 200, message = SHORT)

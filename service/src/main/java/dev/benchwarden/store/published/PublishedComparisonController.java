@@ -28,7 +28,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Takes the tables that others published; they are shown as comparisons are. */
+/** Endpoint of tables that others published, which are shown like comparisons. */
 @RestController
 @RequestMapping("/api/v1/projects/{project}/published-comparisons")
 class PublishedComparisonController {

@@ -14,7 +14,7 @@ import org.springframework.stereotype.Repository;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The published tables that a project keeps. */
+/** Repository of the published tables of projects. */
 @Repository
 public class PublishedComparisons {
 
@@ -30,7 +30,7 @@ public class PublishedComparisons {
     this.json = json;
   }
 
-  /** Keeps a table; one of the same title is replaced and keeps its id. */
+  /** Stores a table; one of the same title is replaced and keeps its id. */
   UUID keep(long project, NewPublishedComparison published) {
     return jdbc.sql(
             """

@@ -26,7 +26,7 @@ final class PublishedCsv {
   private static final String PERCENT = "percent_improvement";
   private static final String Z = "z_score";
 
-  /** Before what spreadsheets write. */
+  /** Byte order mark, which spreadsheets write at the beginning. */
   private static final String MARK = "\uFEFF";
 
   private static final CSVFormat FORMAT =
@@ -38,7 +38,7 @@ final class PublishedCsv {
           .setIgnoreSurroundingSpaces(true)
           .get();
 
-  /** What is longer is no percentage that was ever published. */
+  /** Anything longer is not a published percentage. */
   private static final Pattern NUMBER = Pattern.compile("[+-]?\\d{1,9}(\\.\\d{0,9})?");
 
   private PublishedCsv() {}

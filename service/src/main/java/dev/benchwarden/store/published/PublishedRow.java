@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * A row as it was published.
  *
  * @param benchmark in the words of the publication
- * @param parameters what else tells it from other rows, by name
+ * @param parameters what else distinguishes it from other rows, by name
  * @param percentImprovement in percent, positive when better
  * @param zImprovement the z-score, positive when better; absent if none was published
  */

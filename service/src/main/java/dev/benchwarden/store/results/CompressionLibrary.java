@@ -5,9 +5,9 @@ import dev.benchwarden.platform.database.DataDirectory;
 import org.springframework.stereotype.Component;
 
 /**
- * Loads the compression's native code when the service starts, from the data directory: by itself
- * it would be loaded with the first upload and from where temporary files lie, from where nothing
- * may be run on many machines.
+ * Loader of the compression's native code at the start of the service, from the data directory: by
+ * default it would be loaded with the first upload from the directory of temporary files, where
+ * many machines forbid execution.
  */
 @Component
 class CompressionLibrary {

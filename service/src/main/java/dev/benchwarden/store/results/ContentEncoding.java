@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 
-/** Encoding in which the body of a request is packed (RFC 9110, section 8.4). */
+/** Encoding with which the body of a request is packed (RFC 9110, section 8.4). */
 public enum ContentEncoding {
   IDENTITY,
   GZIP,

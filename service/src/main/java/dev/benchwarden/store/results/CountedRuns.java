@@ -5,9 +5,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /**
- * Reader of the numbers of the runs that count at a revision. They are read before what these runs
- * measured: PostgreSQL then plans with the ranges of measurements that they are in, and with no
- * other (docs/query-plans.md).
+ * Reader of the numbers of the runs that count at a revision. They are read before their
+ * measurements, so that PostgreSQL plans only with the ranges of measurements that contain them
+ * (docs/query-plans.md).
  */
 @Repository
 class CountedRuns {

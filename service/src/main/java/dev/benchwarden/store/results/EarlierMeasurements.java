@@ -6,8 +6,8 @@ import org.springframework.stereotype.Repository;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * Repository of measurements as they were stored before V74, a row for each series: a multiple of
- * what they take in batches. They are moved run by run, while everything reads both forms.
+ * Repository of measurements as they were stored before V74, a row for each series, which takes a
+ * multiple of the space of batches. They are moved run by run, while everything reads both forms.
  */
 @Repository
 class EarlierMeasurements {
@@ -36,9 +36,9 @@ class EarlierMeasurements {
   }
 
   /**
-   * The next runs with measurements of before, in the order of their numbers.
+   * The next runs with measurements in the old form, in the order of their numbers.
    *
-   * @param after where to go on, so that what has just gone is not looked through again
+   * @param after where to continue, so that the part just moved is not scanned again
    */
   List<Long> runs(long project, long after, int most) {
     return jdbc.sql(
@@ -57,8 +57,8 @@ class EarlierMeasurements {
   }
 
   /**
-   * Moves what these runs measured. Rows are locked first, so that what is removed or replaced at
-   * the same moment is not brought back; a run that is being thinned or deleted is left for the
+   * Moves the measurements of these runs. Rows are locked first, so that rows removed or replaced
+   * at the same moment are not restored; a run that is being thinned or deleted is left for the
    * next time.
    */
   @Transactional
@@ -143,7 +143,7 @@ class EarlierMeasurements {
         .update();
   }
 
-  /** Gives back what the index of moved rows takes. Nobody is waited for longer than a moment. */
+  /** Frees the space of moved rows in the index. It waits for others only for a moment. */
   void giveBack() {
     jdbc.sql("select truncate_moved_measurements()").query(Integer.class).single();
   }

@@ -18,8 +18,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /**
- * Repository of what two revisions measured in turn: runs of one pair and one round on the same
- * machine.
+ * Repository of the interleaved results of two revisions: runs of one pair and one round on the
+ * same machine.
  */
 @Repository
 public class InterleavedRounds {
@@ -46,8 +46,8 @@ public class InterleavedRounds {
   }
 
   /**
-   * The series that the other halves of a revision's rounds measured: what neither half has was
-   * left out on purpose. Empty where the revision was measured by itself as well.
+   * The series that the other halves of a revision's rounds measured: series that neither half has
+   * were left out on purpose. Empty if the revision was also measured alone.
    */
   public Optional<Set<Long>> besides(long project, long revision, boolean mainline) {
     List<String> pairs =
@@ -101,7 +101,7 @@ public class InterleavedRounds {
    * @param baselines the revisions whose runs may be the other halves
    * @param mainline whether those are revisions of the mainline; a pull request's job may not
    *     upload to it, so its halves of the baseline may be of any branch
-   * @param machines by number; what ran on others is left out
+   * @param machines by number; runs on others are left out
    */
   public Map<Long, List<Round>> of(
       long project,

@@ -43,9 +43,9 @@ public class MachineMedians {
   }
 
   /**
-   * What the mainline measured of each series at a revision of its own, in the order of series and
-   * machines. The lateral part leaves the database one way to go, by the primary key: as long as it
-   * has no statistics of a new project it would read all of it for each series.
+   * The mainline's results of each series at a revision given for it, in the order of series and
+   * machines. The lateral part forces the database to use the primary key: without statistics for a
+   * new project it would read everything for each series.
    *
    * @param revisions the revision of each series, by the series' number
    */
@@ -68,7 +68,7 @@ public class MachineMedians {
         .list();
   }
 
-  /** What these runs alone measured, in the order of series and machines. */
+  /** Only the results of these runs, in the order of series and machines. */
   public List<MachineMedian> ofRuns(long project, Collection<Long> runs) {
     return jdbc.sql(
             """
@@ -93,9 +93,9 @@ public class MachineMedians {
   }
 
   /**
-   * The same medians with the samples behind those that rest on a single execution. Others need no
-   * samples: their executions tell how much they vary. What is not finite, or has no logarithm,
-   * leaves a median without.
+   * The same medians with the samples of those from a single execution. Others need no samples:
+   * their executions show how much they vary. A median has no samples if one is not finite or has
+   * no logarithm.
    *
    * @param revision where they were measured, as {@code mainline} says
    */
@@ -104,7 +104,7 @@ public class MachineMedians {
     return withSamples(project, medians, () -> runs.at(project, revision, mainline, null));
   }
 
-  /** The same of what these runs alone measured. */
+  /** The same for only the results of these runs. */
   public List<MachineMedian> withSamplesOf(
       long project, Collection<Long> runs, List<MachineMedian> medians) {
     return withSamples(project, medians, () -> runs.toArray(Long[]::new));
@@ -195,7 +195,7 @@ public class MachineMedians {
     return found;
   }
 
-  /** Columns by place: to look for their names cost a large comparison some hundredths. */
+  /** Reads columns by place: looking up names would cost a large comparison some hundredths. */
   private static MachineMedian machineMedian(ResultSet row, int number) throws SQLException {
     @Nullable Double median = row.getObject(3, Double.class);
     double[] values = values(StoredExecutions.of(median, row.getArray(4)));

@@ -7,7 +7,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/** Mover of measurements of before V74 into batches, few runs at a time. */
+/** Mover of measurements from before V74 into batches, a few runs at a time. */
 @Component
 class MeasurementMover {
 
@@ -16,7 +16,7 @@ class MeasurementMover {
   /** Of a thousand series each they take half a second or so. */
   private static final int RUNS = 20;
 
-  /** What is left then is done next time: other work waits for this thread too. */
+  /** The rest is done next time, since other work waits for this thread too. */
   private static final Duration LONGEST = Duration.ofMinutes(5);
 
   private final EarlierMeasurements earlier;

@@ -6,11 +6,17 @@ import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** The measurements of runs, stored set by set, and the machine medians that follow from them. */
+/**
+ * Repository of the measurements of runs, stored set by set, and of the machine medians computed
+ * from them.
+ */
 @Repository
 public class Measurements {
 
-  /** Begins what computes medians of a machine at a revision; a condition on runs follows. */
+  /**
+   * Beginning of the statement that computes medians of a machine at a revision; a condition on
+   * runs follows.
+   */
   private static final String MEDIANS =
       """
       insert into machine_median
@@ -93,7 +99,7 @@ public class Measurements {
   }
 
   /**
-   * Computes the machine medians anew for every series of a run, over all runs of its machine at
+   * Computes the machine medians again for every series of a run, over all runs of its machine at
    * its revision, so that a repeated run adds to the median. A fork's run has none: whatever reads
    * machine medians never meets it.
    *
@@ -122,9 +128,8 @@ public class Measurements {
   }
 
   /**
-   * The same for a run that is stored already. Arrays in place of joins leave the database one way
-   * to go, by the primary key: as long as it has no statistics of a new table it would take
-   * another.
+   * The same for a run that is stored already. Arrays in place of joins force the database to use
+   * the primary key: without statistics for a new table it would choose another way.
    */
   public void updateMachineMedians(
       long project, long run, long revision, long machine, boolean mainline) {
@@ -172,7 +177,7 @@ public class Measurements {
         .update();
   }
 
-  /** Puts the measurements stored under another number in the place of a run's own. */
+  /** Replaces a run's own measurements by those stored under another number. */
   public void replace(long project, long run, long anew) {
     remove(project, run);
     jdbc.sql(
@@ -194,8 +199,8 @@ public class Measurements {
   }
 
   /**
-   * Removes what is stored under this number. From the old form first: what is moved to the new one
-   * meanwhile is met there.
+   * Removes what is stored under this number, from the old form first, so that rows moved to the
+   * new form meanwhile are also found.
    */
   public void remove(long project, long run) {
     jdbc.sql("delete from measurement where project_id = :project and run_id = :run")

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param id the number that its measurements carry already
  * @param branchAssumed whether no branch was named and the default branch was not known
- * @param base the merge base, where the client told it
+ * @param base the merge base, where the client stated it
  * @param pair the interleaved pair that this run is one half of
  * @param round its place in the pair, from 0
  * @param environment what was found about the machine while it measured, in the sender's words
@@ -43,7 +43,7 @@ public record NewRun(
     @Nullable String idempotencyKey,
     byte[] bodyHash) {
 
-  /** What others see of it once it is stored, at times as the database keeps them. */
+  /** As others see it once it is stored, with times as the database keeps them. */
   Run storedAt(Instant receivedAt, @Nullable Instant startedAt) {
     return new Run(
         publicId,

@@ -24,9 +24,8 @@ import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
- * Objects of raw uploads in a bucket. Each is put there once under a name that is never used again,
- * before the row that names it is committed: an object that no row names a day later never will be
- * named.
+ * Objects of raw uploads in a bucket. Each is stored once under a name that is never reused, before
+ * the row that names it is committed: an object without a row a day later will never get one.
  */
 @Component
 public class RawUploadObjects {
@@ -58,7 +57,7 @@ public class RawUploadObjects {
     bucket.put(key, sent.content(), sent.length());
     TransactionSynchronizationManager.registerSynchronization(
         new TransactionSynchronization() {
-          /** Where it is not known whether the row was committed, the object stays. */
+          /** If it is unknown whether the row was committed, the object stays. */
           @Override
           public void afterCompletion(int status) {
             if (status == STATUS_ROLLED_BACK) {
@@ -70,8 +69,8 @@ public class RawUploadObjects {
   }
 
   /**
-   * Writes an object, or nothing if it is missing, which is no reason to fail: what was measured is
-   * in the database.
+   * Writes an object, or nothing if it is missing, which is no reason to fail: the results are in
+   * the database.
    */
   void copy(String key, OutputStream target) throws IOException {
     Bucket present = bucket.getIfAvailable();

@@ -19,8 +19,8 @@ import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * The harnesses' output as it came, compressed with zstd. New uploads go to the bucket, if there is
- * one, else to the database; each is read where it is.
+ * Repository of harnesses' original output, compressed with zstd. New uploads go to the bucket, if
+ * there is one, else to the database; each is read where it is.
  */
 @Repository
 public class RawUploads {
@@ -50,7 +50,7 @@ public class RawUploads {
   /**
    * An output that waits for its row.
    *
-   * @param object that holds it already; absent where the row takes it along
+   * @param object that holds it already; absent if the row will contain it
    */
   public record Waiting(Sent sent, @Nullable String object) {}
 
@@ -102,7 +102,7 @@ public class RawUploads {
     }
   }
 
-  /** Empty if it is not kept. */
+  /** Empty if it is not stored. */
   public Optional<Kept> find(long project, UUID run) {
     return jdbc.sql(
             """
@@ -119,7 +119,7 @@ public class RawUploads {
   /**
    * Writes an output, compressed with zstd; nothing if it is gone since.
    *
-   * @param target no client, which would hold the connection for as long as it reads
+   * @param target not a client, which would hold the connection while it reads
    * @throws ProblemException 503 if it lies in the bucket, which does not answer
    * @throws IOException if the target cannot be written to
    */

@@ -8,19 +8,19 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Uploads that answer measurement requests, as whoever keeps the requests sees them. */
+/** Check of uploads that answer measurement requests, implemented where the requests are kept. */
 public interface RequestedRuns {
 
   /**
    * Place of a run that was asked for.
    *
-   * @param trust how far it is believed, as the one who asked could tell
+   * @param trust how far it is trusted, as known when it was requested
    * @param branch absent: the default branch
    */
   record Place(Trust trust, @Nullable String branch, @Nullable Integer pullRequest) {}
 
   /**
-   * What a run says of itself.
+   * Statement of a run about itself.
    *
    * @param platform absent if it names none
    * @param isOfPair whether it says which round of which pair it is of
@@ -28,8 +28,7 @@ public interface RequestedRuns {
   record Sent(String revision, String machine, @Nullable String platform, boolean isOfPair) {}
 
   /**
-   * Where a run goes that was asked for; empty for a caller who is believed by itself of where it
-   * belongs.
+   * The place of a requested run; empty for a caller who is trusted to state the place itself.
    *
    * @throws ProblemException 404 if there is no such request, 410 if it is no longer the caller's
    *     to answer, 422 if it asks for another revision, machine or platform, for a pair in turn, or
@@ -38,8 +37,8 @@ public interface RequestedRuns {
   Optional<Place> place(Caller caller, Project project, UUID request, Sent sent);
 
   /**
-   * Name of the attempt at a request that is under way, or was the last: what is measured for it is
-   * no repeat of what was measured before, though counts come out the same each time.
+   * Name of the present or last attempt at a request: its results are no repeat of earlier ones,
+   * even though counts are the same each time.
    *
    * @throws ProblemException 404 if there is no such request
    */

@@ -6,7 +6,7 @@ import java.time.Duration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The work on stored results. */
+/** Tasks on stored results. */
 @Configuration(proxyBeanMethods = false)
 class ResultTasks {
 

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * One execution of a suite on one machine at one revision: one upload.
  *
  * @param revisionId the number of its revision inside the database
- * @param trust how far it is believed
+ * @param trust how far it is trusted
  * @param environment what was found about the machine while it measured, in the sender's words
  * @param bodyHash SHA-256 of the harness's output, unpacked
  */

@@ -3,7 +3,7 @@ package dev.benchwarden.store.results;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something about an upload that was left out or looks odd.
+ * Warning about a part of an upload that was left out or looks odd.
  *
  * @param pointer JSON pointer into the upload, {@code line N}, or the name of a parameter
  */

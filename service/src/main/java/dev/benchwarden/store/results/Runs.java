@@ -26,7 +26,7 @@ import org.springframework.stereotype.Repository;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The runs of a project, with the uploads they came from. */
+/** Repository of the runs of a project, with their uploads. */
 @Repository
 public class Runs {
 
@@ -44,7 +44,7 @@ public class Runs {
        where run.project_id = :project
       """;
 
-  /** Begins what tells where revisions are and where they belong; more conditions may follow. */
+  /** Beginning of the statement for the places of revisions; more conditions may follow. */
   private static final String PLACED =
       """
       select r.revision_id, r.mainline,
@@ -63,7 +63,7 @@ public class Runs {
        where run.project_id = :project and run.pull_request is null and run.trust = 'PROTECTED'
       """;
 
-  /** The newest revision of which there are runs; a condition on them follows. */
+  /** The newest revision with runs; a condition on them follows. */
   private static final String NEWEST =
       "select "
           + Revisions.COLUMNS
@@ -90,9 +90,9 @@ public class Runs {
   }
 
   /**
-   * As {@link #nextId()}, and holds back every other upload of the same identity until the
-   * transaction ends, so that of two equal ones that come at once the second finds the first. The
-   * project's default branch stays the same for as long.
+   * As {@link #nextId()}, and blocks every other upload of the same identity until the transaction
+   * ends, so that of two equal concurrent ones the second finds the first. The project's default
+   * branch stays the same until then.
    */
   public long nextId(long project, String identity) {
     return jdbc.sql(
@@ -147,9 +147,8 @@ public class Runs {
   }
 
   /**
-   * Notes what a run's output holds, after it was read again. What was said of the parameters of
-   * the upload stays among the warnings: those are named, while places in the output are pointers
-   * or lines.
+   * Updates the totals of a run after its output was read again. Warnings about the upload's
+   * parameters stay: these have names, while places in the output are pointers or lines.
    */
   public void updateTotals(
       long project,
@@ -176,7 +175,7 @@ public class Runs {
         .update();
   }
 
-  /** Has a run be one of another machine. */
+  /** Moves a run to another machine. */
   public void moveTo(long project, long run, long machine) {
     jdbc.sql(
             """
@@ -200,7 +199,7 @@ public class Runs {
         .update();
   }
 
-  /** The branches of what may extend a stable one. */
+  /** The branches of runs that may extend a stable branch. */
   public List<String> protectedBranches(long project) {
     return jdbc.sql(
             """
@@ -227,8 +226,8 @@ public class Runs {
   }
 
   /**
-   * The revisions that are on another branch than their runs say, or have runs that count on the
-   * wrong side; those that leave first.
+   * The revisions that are on another branch than their runs state, or have runs that count on the
+   * wrong side; those that leave come first.
    *
    * @param stable the stable branches beside the default one
    */
@@ -282,7 +281,7 @@ public class Runs {
   public record Belonging(boolean mainline, @Nullable String line) {}
 
   /**
-   * Where a revision belongs: to the default branch if that was measured there, else to the stable
+   * The branch of a revision: the default branch if it was measured there, else to the stable
    * branch that it is on already, else to the first by name.
    *
    * @param stable the stable branches beside the default one
@@ -312,7 +311,7 @@ public class Runs {
   }
 
   /**
-   * What an upload without a key is known again by.
+   * Content by which an upload without a key is recognised.
    *
    * @param bodyHash SHA-256 of the harness's output, unpacked
    */
@@ -326,8 +325,8 @@ public class Runs {
       byte[] bodyHash) {}
 
   /**
-   * The run that an upload without a key repeats: one of the same place. What somebody sent who is
-   * trusted less stands for nothing of others, and what a fork sent is repeated by a fork alone.
+   * The run that an upload without a key repeats: one of the same place. A run of a less trusted
+   * sender does not count for others, and a fork's run is only repeated by a fork.
    */
   public Optional<Run> withContent(long project, Content content) {
     return jdbc.sql(
@@ -370,7 +369,7 @@ public class Runs {
   }
 
   /**
-   * Which runs are listed.
+   * Filter of runs.
    *
    * @param revision only runs of this one; absent for all
    * @param branch only runs for this one outside of pull requests; absent for all
@@ -435,8 +434,8 @@ public class Runs {
   }
 
   /**
-   * The revision that stands for a pull request: its newest commit, as its forge told; while that
-   * is not measured, the one that was the newest last. Without a forge, the newest that was
+   * The revision that represents a pull request: its newest commit, according to its forge; while
+   * that is not measured, the last newest one before. Without a forge, the newest that was
    * measured.
    */
   public Optional<Revision> newestRevisionOf(long project, int pullRequest) {
@@ -458,7 +457,7 @@ public class Runs {
   }
 
   /**
-   * The runs of a pull request at a revision, if nobody but a fork has measured it.
+   * The runs of a pull request at a revision, if only a fork has measured it.
    *
    * @param pullRequest absent: the one that measured the revision last, if nobody but forks has
    */

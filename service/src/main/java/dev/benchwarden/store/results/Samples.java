@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** The samples themselves, as the harness reported them. */
+/** Repository of samples, as the harness reported them. */
 @Repository
 public class Samples {
 
@@ -32,19 +32,19 @@ public class Samples {
   }
 
   /**
-   * What one run of a machine measured.
+   * Samples of one run of a machine.
    *
    * @param executions the samples of each execution, in the unit of the series; absent where a
    *     sample was not finite
    */
   public record OfRun(long machine, List<List<@Nullable Double>> executions) {}
 
-  /** What counts at a revision, in the order of machines and uploads. */
+  /** The samples that count at a revision, in the order of machines and uploads. */
   public List<OfRun> at(long project, long revision, boolean mainline, long series) {
     return read(project, counted.at(project, revision, mainline, null), series);
   }
 
-  /** What these runs alone measured, in the same order. */
+  /** Only the samples of these runs, in the same order. */
   public List<OfRun> ofRuns(long project, Collection<Long> runs, long series) {
     return read(project, runs.toArray(Long[]::new), series);
   }

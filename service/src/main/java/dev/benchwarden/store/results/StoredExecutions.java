@@ -5,8 +5,9 @@ import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reader of the medians of a machine's valid executions, in the unit of the series. Where there is
- * one, it is the machine's median, and table {@code machine_median} need not hold it twice.
+ * Reader of the medians of a machine's valid executions, in the unit of the series. If there is
+ * only one, it equals the machine's median, and table {@code machine_median} need not store it
+ * twice.
  */
 public final class StoredExecutions {
 

@@ -1,4 +1,4 @@
-/** What was measured: runs, measurements and machine medians. */
+/** Results: runs, measurements and machine medians. */
 @ApplicationModule(
     displayName = "Results",
     allowedDependencies = {

@@ -7,13 +7,13 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /**
- * Samples and raw uploads that are older than they are kept. Each call removes one batch in one
- * statement, so that what uploads write is locked for moments only.
+ * Samples and raw uploads beyond their retention. Each call removes one batch in one statement, so
+ * that rows of uploads are locked only briefly.
  */
 @Repository
 class Expired {
 
-  /** The rounds of interleaved measuring are compared sample by sample, also later. */
+  /** Interleaved rounds are compared sample by sample, even later, so they keep their samples. */
   private static final String TO_BE_THINNED =
       " project_id = :project and not thinned and round is null and received_at < :before ";
 
@@ -24,8 +24,8 @@ class Expired {
   }
 
   /**
-   * Puts the median of each execution in the place of its samples. Runs that an upload is writing
-   * are left for the next time.
+   * Replaces the samples of each execution by their median. Runs that an upload is writing are left
+   * for the next time.
    *
    * @return how many runs that was
    */
@@ -114,7 +114,7 @@ class Expired {
         .update();
   }
 
-  /** What goes, and how much it is. */
+  /** Amount of data that would be removed. */
   record Amount(long runs, long size) {
 
     static final Amount NOTHING = new Amount(0, 0);

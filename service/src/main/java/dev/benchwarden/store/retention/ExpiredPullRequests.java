@@ -9,8 +9,8 @@ import org.springframework.stereotype.Repository;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * Pull requests that nothing was uploaded for in a long time. What a kept comparison or a tag leads
- * to stays, and so does what belongs to a pull request that is open.
+ * Pull requests without uploads for a long time. Results that a kept comparison or a tag refers to
+ * stay, and so do those of open pull requests.
  */
 @Repository
 class ExpiredPullRequests {
@@ -52,7 +52,7 @@ class ExpiredPullRequests {
         .list();
   }
 
-  /** How many pull requests would go, with how many runs. */
+  /** How many pull requests would be removed, with how many runs. */
   Expired.Amount amount(long project, Instant before) {
     return jdbc.sql(
             "select count(*) as runs, count(distinct r.pull_request) as pull_requests from run r where"
@@ -79,7 +79,7 @@ class ExpiredPullRequests {
     dropRevisions(project, places.stream().map(Place::revision).distinct().toArray(Long[]::new));
   }
 
-  /** Uploads at these revisions wait until this is done, and then look anew. */
+  /** Uploads at these revisions wait until this is done, and then read again. */
   private void lockRevisions(long project, int pullRequest) {
     jdbc.sql(
             """
@@ -122,7 +122,7 @@ class ExpiredPullRequests {
         .update();
   }
 
-  /** A commit that nothing is known of any more. */
+  /** Removes commits about which nothing is stored any more. */
   private void dropRevisions(long project, Long[] revisions) {
     if (revisions.length == 0) {
       return;

@@ -6,7 +6,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Raw uploads that go range by range: dropping a table takes a moment, deleting its rows an hour.
+ * Expired raw uploads, removed range by range: dropping a table takes a moment, deleting its rows
+ * an hour.
  */
 @Component
 class ExpiredRawUploads {
@@ -14,7 +15,7 @@ class ExpiredRawUploads {
   private static final Logger log = LoggerFactory.getLogger(ExpiredRawUploads.class);
 
   /**
-   * For so long an expired raw upload may wait for the rest of its range. A range that will not be
+   * How long an expired raw upload may wait for the rest of its range. A range that will not be
    * gone by then, because it spans more time or some project keeps more, is emptied row by row.
    */
   private static final int PATIENCE_DAYS = 31;
@@ -28,7 +29,8 @@ class ExpiredRawUploads {
   /**
    * Drops the ranges of which nothing is kept.
    *
-   * @param installationDays for how many days a project keeps them that says nothing; 0: for ever
+   * @param installationDays for how many days a project without its own setting keeps them; 0: for
+   *     ever
    * @return the runs whose raw uploads wait for their range, as PostgreSQL writes ranges
    */
   String dropRanges(int installationDays) {

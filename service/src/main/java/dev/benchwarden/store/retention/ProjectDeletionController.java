@@ -9,7 +9,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Deletes projects. */
+/** Endpoint that deletes projects. */
 @RestController
 class ProjectDeletionController {
 

@@ -12,8 +12,8 @@ import org.springframework.transaction.annotation.Transactional;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Deletes projects: at once for everybody who looks, and from the database soon after, what is
- * large batch by batch and the rest with the project's own row.
+ * Remover of projects: they are hidden at once, and removed from the database soon after, large
+ * data batch by batch and the rest with the project's own row.
  */
 @Component
 class ProjectRemoval {
@@ -46,7 +46,7 @@ class ProjectRemoval {
     work.add(new RemoveProject(project.id()).work());
   }
 
-  /** May be stopped and begun again. */
+  /** May be interrupted and started again. */
   void remove(long project) {
     if (projects.withId(project).isPresent()) {
       throw new IllegalStateException("Project number %d is not deleted.".formatted(project));
@@ -67,8 +67,8 @@ class ProjectRemoval {
   }
 
   /**
-   * By themselves: who writes one waits for the project, and the project's deletion would wait for
-   * the one that is being written.
+   * Removed separately: a writer of one waits for the project, and the project's deletion would
+   * wait for the one being written.
    */
   private void removeEvaluations(long project) {
     jdbc.sql("delete from evaluation where project_id = :project")
@@ -76,7 +76,9 @@ class ProjectRemoval {
         .update();
   }
 
-  /** The row of the project and all that is left of it, once nothing of it is judged any more. */
+  /**
+   * Removes the row of the project and everything left of it, once nothing of it is being judged.
+   */
   private void removeRow(long project) {
     judging.take(project);
     jdbc.sql("delete from project where project_id = :project and deleted_at is not null")
@@ -84,7 +86,10 @@ class ProjectRemoval {
         .update();
   }
 
-  /** Before the project itself, since they are many, and after it: none can come any more. */
+  /**
+   * Runs before the removal of the project itself, since they are many, and after it, when no more
+   * can be added.
+   */
   private void removeMedians(long project) {
     repeat(() ->
         batch(

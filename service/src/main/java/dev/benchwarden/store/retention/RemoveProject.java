@@ -3,7 +3,7 @@ package dev.benchwarden.store.retention;
 import com.github.kagkarlsson.scheduler.task.TaskDescriptor;
 import com.github.kagkarlsson.scheduler.task.TaskInstance;
 
-/** Asks for all that a deleted project holds to be removed. */
+/** Request to remove everything in a deleted project. */
 record RemoveProject(long project) {
 
   static final TaskDescriptor<RemoveProject> TASK =

@@ -8,10 +8,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * For how many days something is kept. 0 keeps it for ever; what is absent follows the
- * installation. The mainline's machine medians, and with them every history, are kept for ever.
+ * Retention in days. 0 keeps data for ever; an absent value follows the installation. The
+ * mainline's machine medians, and with them every history, are kept for ever.
  *
- * @param samplesDays after these an execution's samples give way to their median
+ * @param samplesDays after these an execution's samples are replaced by their median
  * @param rawUploadsDays after these the own output of harnesses and profilers is dropped
  * @param pullRequestsDays so long after its last upload a closed pull request's results are dropped
  */
@@ -28,7 +28,7 @@ record Retention(
 
   static final Retention UNSET = new Retention(null, null, null);
 
-  /** What counts where a project says nothing. */
+  /** The retention of a project that sets nothing. */
   Retention orElse(Retention installation) {
     return new Retention(
         samplesDays == null ? installation.samplesDays : samplesDays,
@@ -36,7 +36,7 @@ record Retention(
         pullRequestsDays == null ? installation.pullRequestsDays : pullRequestsDays);
   }
 
-  /** Before which time something is not kept any more; empty where it is kept for ever. */
+  /** The time before which data is no longer kept; empty if it is kept for ever. */
   static Optional<Instant> cutoff(@Nullable Integer days, Instant now) {
     return days == null || days == 0
         ? Optional.empty()

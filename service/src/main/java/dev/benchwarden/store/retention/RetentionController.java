@@ -13,7 +13,7 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Endpoint of how long a project keeps what is large. */
+/** Endpoint of a project's retention of large data. */
 @RestController
 @RequestMapping("/api/v1/projects/{project}/retention")
 class RetentionController {

@@ -1,7 +1,7 @@
 package dev.benchwarden.store.retention;
 
 /**
- * Counts of what would go now.
+ * Counts of what would be removed now.
  *
  * @param thinnedRuns runs whose samples would give way to medians
  * @param samples that these runs were uploaded with, at eight bytes each

@@ -8,7 +8,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/** Lets go of what is older than it is kept, batch by batch, each in a transaction of its own. */
+/** Job that removes data beyond its retention, batch by batch, each in a transaction of its own. */
 @Component
 class RetentionJob {
 
@@ -19,7 +19,7 @@ class RetentionJob {
 
   private static final int PULL_REQUESTS = 20;
 
-  /** What is left then is done next time: other work waits for this thread too. */
+  /** The rest is done next time, since other work waits for this thread too. */
   private static final Duration LONGEST = Duration.ofMinutes(5);
 
   private final Retentions retentions;

@@ -12,7 +12,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The work that removes things. */
+/** Tasks that remove data. */
 @Configuration(proxyBeanMethods = false)
 class RetentionTasks {
 
@@ -28,7 +28,7 @@ class RetentionTasks {
     return Work.recurring("retention", BETWEEN, job::run);
   }
 
-  /** What retention, deleted projects and uploads that were not stored have left in the bucket. */
+  /** Objects in the bucket left by retention, deleted projects and uploads that were not stored. */
   @Bean
   RecurringTask<Void> removeUnnamedObjects(RawUploadObjects objects) {
     return Work.recurring("remove-unnamed-objects", A_DAY, () -> removeUnnamed(objects));

@@ -7,10 +7,10 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /**
- * The ranges of runs into which measurements and raw uploads are divided (V66.2): they are made
- * before they are needed, and those of raw uploads go as a whole once nothing in them is kept. What
- * they lock is in use by uploads, so nobody is waited for longer than a moment; the next time will
- * do.
+ * The ranges of runs into which measurements and raw uploads are divided (V66.2): they are created
+ * before they are needed, and those of raw uploads are dropped as a whole once nothing in them is
+ * kept. Uploads use the locked tables, so locks are only awaited for a moment; otherwise the next
+ * run does it.
  */
 @Repository
 class RunRanges {
@@ -23,7 +23,7 @@ class RunRanges {
     this.jdbc = jdbc;
   }
 
-  /** Makes what is missing, so that a whole range is ahead of the newest run. */
+  /** Creates missing ranges, so that a whole range is ahead of the newest run. */
   void makeAhead() {
     int made = jdbc.sql("select make_run_partitions()").query(Integer.class).single();
     if (made > 0) {
@@ -59,8 +59,8 @@ class RunRanges {
    * After how many days nothing in a range is kept any more, going by the newest of each project:
    * infinite where something is kept for ever, and not above 0 where all of these have expired.
    *
-   * @param installationDays for how many days a project keeps raw uploads that says nothing; 0: for
-   *     ever
+   * @param installationDays for how many days a project without its own setting keeps raw uploads;
+   *     0: for ever
    */
   double daysLeft(Range range, int installationDays) {
     return jdbc.sql(
@@ -86,14 +86,14 @@ class RunRanges {
         .single();
   }
 
-  /** What became of a range. */
+  /** Outcome of dropping a range. */
   enum Outcome {
     DROPPED,
 
     /** Something in it is kept. */
     KEPT,
 
-    /** Somebody was at work on raw uploads for longer than a moment. */
+    /** Raw uploads were in use for longer than a moment. */
     IN_USE
   }
 

@@ -1,4 +1,4 @@
-/** How long what is large is kept, and how it goes: in small batches, while uploads come in. */
+/** Retention of large data, which is removed in small batches while uploads arrive. */
 @ApplicationModule(
     displayName = "Retention",
     allowedDependencies = {"platform.access", "platform.work", "store.catalog", "store.results"})

@@ -11,7 +11,7 @@ import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.system.ApplicationHome;
 import org.springframework.stereotype.Component;
 
-/** The build that runs: two of one version may answer differently. */
+/** Identity of the running build: two builds of one version may answer differently. */
 @Component
 class Build {
 

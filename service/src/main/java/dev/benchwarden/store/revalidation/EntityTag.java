@@ -10,8 +10,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Tag of an answer: what it depends on, in one short text. Weak, since an answer may be sent packed
- * or not.
+ * Tag of an answer: a short text for everything it depends on. Weak, since an answer may be sent
+ * packed or not.
  *
  * @param text as the header {@code ETag} carries it
  */

@@ -13,9 +13,8 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.stereotype.Component;
 
 /**
- * Memory of the packed answers that were sent lately, for the next caller who asks for the same. An
- * answer is found by its tag, so that a change of its project makes it one that nobody asks for.
- * Each process has its own.
+ * Memory of recently sent packed answers, for the next caller with the same request. An answer is
+ * found by its tag, so a change of its project makes it unreachable. Each process has its own.
  */
 @Component
 class KeptAnswers {
@@ -43,7 +42,7 @@ class KeptAnswers {
     answers.put(key(tag, request), answer);
   }
 
-  /** How an answer is packed is no part of its tag. */
+  /** The packing of an answer is not part of its tag. */
   private static EntityTag key(EntityTag tag, HttpServletRequest request) {
     List<String> parts = new ArrayList<>();
     parts.add(tag.text());

@@ -8,12 +8,12 @@ import org.springframework.stereotype.Repository;
 
 /**
  * Repository of the versions of projects. Every transaction that changes what is shown of a project
- * leaves a mark (V67). What is read after a version was is of this version or of a later one.
+ * leaves a mark (V67). Data read after a version is of that version or a later one.
  */
 @Repository
 class ProjectVersions {
 
-  /** So many are read as fast as one. */
+  /** This many marks are read as fast as one. */
   private static final int FEW = 50;
 
   private final JdbcClient jdbc;
@@ -26,11 +26,11 @@ class ProjectVersions {
   }
 
   /**
-   * What has been committed of a project, and which of its times have passed: what is in quarantine
-   * and what is put aside comes back by itself. While no row changes, these counts only fall.
+   * The committed changes of a project, and its times that have passed, since quarantines and
+   * snoozes end by themselves. While no row changes, these counts only fall.
    *
-   * @return empty where nobody notes changes (Citus), and where pages may be read from a replica,
-   *     which may not have got as far
+   * @return empty if changes are not noted (Citus), and if pages may be read from a replica, which
+   *     may lag behind
    */
   Optional<String> of(long project) {
     if (!reads.areOfThePrimaryAlone() || !areChangesNoted()) {
@@ -70,8 +70,8 @@ class ProjectVersions {
   }
 
   /**
-   * Makes one mark of many, which stand for the same: a version is read in no time then. The others
-   * are replaced in one statement, so nobody sees both or neither.
+   * Merges many marks into one, so that a version is read quickly. They are replaced in one
+   * statement, so no reader sees both or neither.
    */
   void fold() {
     if (!areChangesNoted()) {

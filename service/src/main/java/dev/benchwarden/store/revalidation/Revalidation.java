@@ -23,11 +23,12 @@ import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /**
- * Answers 304 for an endpoint that is {@link Revalidated}, where the caller has the answer, and
- * with a kept answer, where another caller was sent it. The tag is made before anything of the
- * answer is read, so that a change meanwhile makes it old at once.
+ * Interceptor for {@link Revalidated} endpoints that answers 304 if the caller has the answer, and
+ * with a kept answer if another caller got it. The tag is computed before anything of the answer is
+ * read, so that a change meanwhile makes it outdated at once.
  *
- * <p>The address is part of it: a tag is known only to whom an answer with it was sent from there.
+ * <p>The address is part of it: a tag is only known to callers that got an answer with it from
+ * there.
  */
 @Configuration(proxyBeanMethods = false)
 class Revalidation implements WebMvcConfigurer, HandlerInterceptor {
@@ -56,7 +57,7 @@ class Revalidation implements WebMvcConfigurer, HandlerInterceptor {
     registry.addInterceptor(this);
   }
 
-  /** Who may not read the project is refused here as the endpoint does it. */
+  /** A caller who may not read the project is refused here like at the endpoint. */
   @Override
   public boolean preHandle(HttpServletRequest request, HttpServletResponse response, Object handler)
       throws IOException {

@@ -6,7 +6,7 @@ import java.time.Duration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The work that keeps versions of projects short. */
+/** Tasks that keep versions of projects short. */
 @Configuration(proxyBeanMethods = false)
 class RevalidationTasks {
 

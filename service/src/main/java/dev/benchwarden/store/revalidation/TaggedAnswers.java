@@ -12,7 +12,7 @@ import org.springframework.http.server.ServletServerHttpResponse;
 import org.springframework.web.bind.annotation.ControllerAdvice;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseBodyAdvice;
 
-/** Sends the tag with the answer. A problem has none: it is told anew each time. */
+/** Advice that sends the tag with the answer. A problem has none: it is computed each time. */
 @ControllerAdvice
 class TaggedAnswers implements ResponseBodyAdvice<Object> {
 

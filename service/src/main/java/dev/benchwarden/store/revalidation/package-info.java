@@ -1,4 +1,4 @@
-/** Answers that somebody was sent are not read again while nothing in their project changed. */
+/** Answers that a caller has got are not read again while nothing in their project changes. */
 @ApplicationModule(
     displayName = "Revalidation",
     allowedDependencies = {

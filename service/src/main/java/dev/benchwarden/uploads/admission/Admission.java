@@ -13,7 +13,7 @@ import dev.benchwarden.store.policy.StableBranches;
 import java.time.Duration;
 import org.springframework.stereotype.Component;
 
-/** Decides whether an upload may go where it wants to. */
+/** Admission of uploads to the places that they ask for. */
 @Component
 public class Admission {
 
@@ -44,8 +44,8 @@ public class Admission {
 
   /**
    * @param ofThePast whether it is one of many from the past, for which no forge is asked
-   * @throws ProblemException 429 saying when to come again, if the caller sends too often or the
-   *     project has had its share; 403 saying what to do, if the caller is not trusted so far
+   * @throws ProblemException 429 saying when to try again, if the caller sends too often or the
+   *     project has used its share; 403 saying what to do, if the caller is not trusted enough
    */
   public Admitted admit(Caller caller, Project project, UploadTarget wanted, boolean ofThePast) {
     holdBack(caller, project);
@@ -64,7 +64,7 @@ public class Admission {
     };
   }
 
-  /** The limits protect the operator, who is not held back by them. */
+  /** The limits protect the operator, who is exempt from them. */
   private void holdBack(Caller caller, Project project) {
     if (!caller.isInstanceAdmin()) {
       rates.take(
@@ -77,8 +77,8 @@ public class Admission {
   }
 
   /**
-   * Uses up credentials that are good for one upload only, whatever becomes of it. To be called
-   * when the upload has arrived.
+   * Uses up credentials that are valid for one upload only, even if it fails. To be called when the
+   * upload has arrived.
    *
    * @throws ProblemException 401 if they were used before
    */
@@ -89,8 +89,8 @@ public class Admission {
   }
 
   /**
-   * Where a forge vouches for the commit that a job runs for, only an upload of that very commit is
-   * one of a stable branch.
+   * If a forge vouches for the commit of a job, only an upload of that very commit may extend a
+   * stable branch.
    */
   private Trust trust(Caller caller, Project project, UploadTarget wanted) {
     JobCommit commit = caller.commit();

@@ -4,9 +4,9 @@ import dev.benchwarden.platform.access.Trust;
 import java.util.List;
 
 /**
- * An upload that may come in.
+ * An admitted upload.
  *
- * @param place where it goes, which for a fork is what its forge says
+ * @param place its target, which for a fork is decided by the forge
  * @param warnings what its sender should know about the revision that it named
  */
 public record Admitted(Trust trust, UploadTarget place, List<String> warnings) {

@@ -16,8 +16,8 @@ import java.util.Objects;
 import org.springframework.stereotype.Component;
 
 /**
- * Finds the pull request that a fork's upload belongs to. The forge is asked for the one that
- * proposes the measured commit; what the upload says of it is believed only if it is the same.
+ * Finder of the pull request of a fork's upload. The forge is asked for the one that proposes the
+ * measured commit; the upload's own statement must agree.
  */
 @Component
 class ForkPullRequests {
@@ -43,7 +43,7 @@ class ForkPullRequests {
    *     not answer
    */
   UploadTarget resolve(Caller caller, Project project, UploadTarget wanted) {
-    // Also spares the forge.
+    // This also spares the forge.
     rates.take(
         "forks %d %s".formatted(project.id(), caller.id()),
         "Too many uploads of forks to this project",

@@ -12,7 +12,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * Finder of the commit that an upload for a pull request measured. CI that builds the merge of a
- * pull request names that merge; the forge tells which commit it is of.
+ * pull request names that merge; the forge states which commit it belongs to.
  */
 @Component
 class PullRequestCommits {
@@ -39,7 +39,7 @@ class PullRequestCommits {
   }
 
   private Admitted resolve(Project project, Admitted admitted, int number, ProposedCommit commit) {
-    // Of an older commit nothing is noted, so that the newest one's base is seen to change.
+    // Nothing is noted for an older commit, so that a change of the newest one's base is detected.
     Optional.ofNullable(commit.pullRequest())
         .filter(state -> commit.isHead())
         .ifPresent(state -> pullRequests.note(project.id(), state));

@@ -9,7 +9,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import org.springframework.stereotype.Component;
 
-/** Holds each project to its share of the day. Several uploads at once may go a little beyond. */
+/** Daily quotas of projects. Several uploads at once may exceed them slightly. */
 @Component
 class Quotas {
 

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * Target of an upload.
  *
  * @param isBranchNamed whether the caller named the branch or its forge vouches for it; else it is
- *     what the default branch is taken for
+ *     the assumed default branch
  * @param base the merge base of the pull request, where it is known
  */
 public record UploadTarget(

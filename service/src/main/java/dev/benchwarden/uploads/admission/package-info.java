@@ -1,4 +1,4 @@
-/** What an upload may touch, by how far its sender is trusted. */
+/** Rights of uploads, by how far their senders are trusted. */
 @ApplicationModule(
     displayName = "Admission",
     allowedDependencies = {

@@ -39,7 +39,10 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Takes results of the past in one file, and tells how far it is while it stores them. */
+/**
+ * Endpoint that accepts results of the past in one file, and reports its progress while it stores
+ * them.
+ */
 @RestController
 @RequestMapping("/api/v1/projects/{project}/backfill")
 class BackfillController {
@@ -62,7 +65,7 @@ class BackfillController {
   }
 
   /**
-   * @param name of the file, as the command is given it: what a run is known again by
+   * @param name of the file, as the command is given it: by which its runs are recognised
    * @param machine of runs that name none
    */
   @PostMapping
@@ -109,7 +112,7 @@ class BackfillController {
     }
   }
 
-  /** What cannot be read leaves no file behind. */
+  /** A source that cannot be read leaves no file behind. */
   private ImportJobs.Received receive(
       String name, BackfillOptions options, HttpServletRequest request) throws IOException {
     ReceivedSource source = ReceivedSource.called(name);

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param known runs that were stored already
  * @param finished whether nothing follows
  * @param reasons why runs were refused; on the last line only
- * @param failure why it ended before its end: to be started again with the same file
+ * @param failure why it ended early; it can be started again with the same file
  */
 record BackfillProgress(
     long total,
@@ -22,7 +22,7 @@ record BackfillProgress(
     @Nullable String failure) {
 
   /**
-   * Why runs were refused.
+   * Reason why runs were refused.
    *
    * @param examples places in the source
    */

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Counts what becomes of the runs of an import. Keeps few examples, however many are refused. */
+/** Tally of the runs of an import. It keeps few examples, however many are refused. */
 final class BackfillTally {
 
   private static final int MOST_EXAMPLES = 20;
@@ -55,7 +55,7 @@ final class BackfillTally {
   }
 
   /**
-   * @param failure why it ended before its end
+   * @param failure why it ended early
    */
   BackfillProgress summary(@Nullable String failure) {
     return new BackfillProgress(

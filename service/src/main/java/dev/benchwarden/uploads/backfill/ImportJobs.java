@@ -20,8 +20,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Imports that nobody has to wait for. The file lies with this process alone, so what is not stored
- * when it ends has to be sent again; what is stored is known then.
+ * Imports in the background. Only this process has the file, so the rest has to be sent again if
+ * the process ends; stored runs are recognised then.
  */
 @Component
 class ImportJobs {
@@ -44,7 +44,7 @@ class ImportJobs {
   /**
    * A file that has been received.
    *
-   * @param source removed once it is taken in
+   * @param source removed once it is imported
    * @param total runs in it
    */
   record Received(ReceivedSource source, BackfillReader reader, long total) {}
@@ -52,7 +52,7 @@ class ImportJobs {
   private record Begun(Project project, UUID job) {}
 
   /**
-   * @param target made with the job that is shown there, if it is not stored yet
+   * @param target created with the job that is shown there, if it is not stored yet
    */
   Job begin(PastRuns.Sender sender, Project target, Received received) {
     BackfillTally tally = new BackfillTally(received.total());

@@ -4,7 +4,7 @@ import dev.benchwarden.store.job.Jobs;
 import java.time.Duration;
 import java.util.UUID;
 
-/** Notes how far an import is where the person who began it can look later. */
+/** Listener that stores the progress of an import, for the person who began it. */
 final class ProgressJob implements ProgressListener {
 
   private static final Duration PAUSE = Duration.ofMillis(500);
@@ -20,7 +20,7 @@ final class ProgressJob implements ProgressListener {
     this.id = id;
   }
 
-  /** The import was stopped by a person. */
+  /** Thrown if a person stopped the import. */
   static final class CancelledException extends RuntimeException {
     private static final long serialVersionUID = 1L;
   }

@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Writes lines of JSON while work goes on: few enough that writing costs nothing. */
+/** Writer of progress as lines of JSON, few enough to cost nothing. */
 final class ProgressLines implements ProgressListener {
 
   static final String TYPE = "application/x-ndjson";
@@ -22,7 +22,7 @@ final class ProgressLines implements ProgressListener {
     this.response = response;
   }
 
-  /** The client is gone, so that going on helps nobody. */
+  /** Thrown if the client is gone, so that there is no reader. */
   static final class NobodyReadsException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -34,12 +34,12 @@ final class ProgressLines implements ProgressListener {
   @Override
   public void begin(BackfillProgress progress) {
     response.setContentType(TYPE);
-    // A proxy that collects the answer would show nothing until the end.
+    // A proxy that buffers the answer would show nothing until the end.
     response.setHeader("X-Accel-Buffering", "no");
     write(progress);
   }
 
-  /** Writes it unless the last line is quite new. */
+  /** Writes it unless the last line is recent. */
   @Override
   public void add(BackfillProgress progress) {
     if (System.nanoTime() - writtenAt >= PAUSE.toNanos()) {

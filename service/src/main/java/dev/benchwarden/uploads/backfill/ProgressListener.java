@@ -1,6 +1,6 @@
 package dev.benchwarden.uploads.backfill;
 
-/** Hears how far an import is. */
+/** Listener for the progress of an import. */
 interface ProgressListener {
 
   /** Before the first run. */

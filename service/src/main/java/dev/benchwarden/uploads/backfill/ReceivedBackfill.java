@@ -15,7 +15,7 @@ import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.dao.TransientDataAccessException;
 import org.springframework.transaction.CannotCreateTransactionException;
 
-/** Stores the runs of a source that has been received, one after the other. */
+/** Import of the runs of a received source, one after the other. */
 final class ReceivedBackfill {
 
   private static final Logger log = LoggerFactory.getLogger(ReceivedBackfill.class);
@@ -42,7 +42,7 @@ final class ReceivedBackfill {
     this.listener = listener;
   }
 
-  /** What ends an import before its end. */
+  /** Thrown to end an import early. */
   private static final class StoppedException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -98,7 +98,7 @@ final class ReceivedBackfill {
     }
   }
 
-  /** Waits where it would be too fast, as the command does. */
+  /** Waits if it would be too fast, like the command. */
   private boolean record(BackfillUpload upload) throws IOException {
     var run = new PastRuns.PastRun(upload.parameters(), upload.key(), upload.body());
     while (true) {

@@ -7,15 +7,15 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
 /**
- * A source that came over the wire, in a directory of its own, since its name says what it is and
- * is part of what its runs are known by.
+ * A received source in a directory of its own, since its name shows its format and is part of the
+ * key of its runs.
  */
 record ReceivedSource(Path directory, Path file) implements AutoCloseable {
 
   private static final int LONGEST_NAME = 120;
 
   /**
-   * Makes room for a source; its file does not exist yet.
+   * Creates the directory of a source; its file does not exist yet.
    *
    * @param name of the file at the sender; directories before it are left out
    * @throws ProblemException 422 for a name that no file can have
@@ -40,7 +40,7 @@ record ReceivedSource(Path directory, Path file) implements AutoCloseable {
         "'%s' is no name of a file with up to %d plain characters".formatted(name, LONGEST_NAME));
   }
 
-  /** Leaves out of a message where the file happens to lie here. */
+  /** Removes the local directory from a message. */
   String withoutDirectory(String message) {
     return message.replace(directory + directory.getFileSystem().getSeparator(), "");
   }

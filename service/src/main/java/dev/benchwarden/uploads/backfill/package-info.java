@@ -1,6 +1,6 @@
 /**
- * Results of the past, from wherever they lie, as uploads to a running service: by files, archives
- * and what other tools export.
+ * Results of the past, from any source, as uploads to a running service: by files, archives and
+ * what other tools export.
  */
 @ApplicationModule(
     displayName = "Backfill",

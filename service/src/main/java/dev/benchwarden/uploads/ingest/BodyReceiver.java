@@ -25,7 +25,7 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.stereotype.Component;
 
 /**
- * Takes an upload in full before anything is done with it, so that a slow client holds no database
+ * Receiver of complete uploads before they are processed, so that a slow client holds no database
  * connection. A packed body is unpacked within limits: a small body that unpacks to gigabytes is
  * refused at the limit.
  */
@@ -49,10 +49,10 @@ public class BodyReceiver {
   }
 
   /**
-   * @param asked what to send, said where the body is empty
-   * @throws ProblemException 401 if it is signed otherwise than it says, 408 if it comes too
-   *     slowly, 413 beyond a limit, 415 for an unknown content encoding, 422 for a body that is
-   *     empty or cannot be unpacked
+   * @param asked what to send, for the message if the body is empty
+   * @throws ProblemException 401 if the signature does not match, 408 if it arrives too slowly, 413
+   *     beyond a limit, 415 for an unknown content encoding, 422 for a body that is empty or cannot
+   *     be unpacked
    */
   public ReceivedBody receive(HttpServletRequest request, Trust trust, String asked)
       throws IOException {
@@ -73,7 +73,7 @@ public class BodyReceiver {
   }
 
   /**
-   * Takes an output that is here already.
+   * Accepts an output that is already here.
    *
    * @throws ProblemException 413 if it is larger than an unpacked upload may be, 422 if it is empty
    */
@@ -123,7 +123,7 @@ public class BodyReceiver {
       for (int read = digested.read(buffer); read >= 0; read = digested.read(buffer)) {
         packing.write(buffer, 0, read);
       }
-      // An unpacking stream may leave a rest unread, which is signed too.
+      // An unpacking stream may leave a remainder unread, which is signed too.
       sent.transferTo(OutputStream.nullOutputStream());
       if (unpacked.count() == 0) {
         throw new ProblemException(
@@ -145,7 +145,7 @@ public class BodyReceiver {
             .formatted(encoding, reason(failure)));
   }
 
-  /** The end of a body that was cut off comes without a word. */
+  /** The exception for a truncated body has no message. */
   private static String reason(IOException failure) {
     return Objects.requireNonNullElse(failure.getMessage(), "it ends too early");
   }

@@ -6,7 +6,7 @@ import dev.benchwarden.store.results.RunWarning;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** Warnings of uploads that go past the mainline because of the project's default branch. */
+/** Warnings about uploads that miss the mainline because of the project's default branch. */
 @Component
 class BranchWarnings {
 
@@ -29,7 +29,7 @@ class BranchWarnings {
     return goesPast(upload) ? List.of(new RunWarning("branch", neverMainline(upload))) : List.of();
   }
 
-  /** In a project that has no mainline, so that nothing that is uploaded is a baseline. */
+  /** In a project without a mainline, no upload becomes a baseline. */
   private boolean goesPast(Upload upload) {
     return upload.pullRequest() == null
         && !upload.isStable()

@@ -8,11 +8,11 @@ import dev.benchwarden.uploads.admission.Admitted;
 import java.util.Set;
 import org.springframework.stereotype.Component;
 
-/** Rules by which uploads tell the default branch of a project, as long as it is not known. */
+/** Rules by which uploads set the default branch of a project, as long as it is unknown. */
 @Component
 class DefaultBranches {
 
-  /** What repositories call it, so that an upload may be the first of one. */
+  /** Common names, so that an upload may be the first for one of them. */
   private static final Set<String> USUAL = Set.of("main", "master", "trunk", "develop", "default");
 
   private final Projects projects;
@@ -21,7 +21,7 @@ class DefaultBranches {
     this.projects = projects;
   }
 
-  /** The project as it will be if the upload is let in. */
+  /** The project as it will be if the upload is accepted. */
   static Project expected(Project project, Caller caller, UploadParameters given) {
     String told = given.defaultBranch();
     if (told != null && !project.defaultBranchKnown() && mayTell(caller, told)) {
@@ -34,15 +34,15 @@ class DefaultBranches {
         : project;
   }
 
-  /** A job whose commit its forge vouches for is believed of the branch that it runs for. */
+  /** A job whose commit its forge vouches for is trusted about its branch. */
   private static boolean mayTell(Caller caller, String branch) {
     return caller.trust() == Trust.PROTECTED
         && (caller.commit() == null || caller.commit().branch().equals(branch));
   }
 
   /**
-   * Keeps what an upload has told, in a transaction of its own: a project that is there already
-   * waits for its other uploads. A new one is stored with it.
+   * Stores the default branch that an upload has stated, in a transaction of its own, since an
+   * existing project waits for its other uploads. A new project is stored with it.
    *
    * @param project as it was before the upload
    * @param expected as the upload expects it

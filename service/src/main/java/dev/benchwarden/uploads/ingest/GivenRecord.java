@@ -13,9 +13,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reader of a record from what was given: {@code pullRequest} from the parameter {@code
- * pull_request}, and a record inside from {@code name.part}. What the record is made of is looked
- * at once, not with each upload.
+ * Reader of a record from given values: {@code pullRequest} from the parameter {@code
+ * pull_request}, and a record inside from {@code name.part}. The structure of the record is
+ * inspected once, not with each upload.
  */
 final class GivenRecord<T extends Record> {
 
@@ -81,12 +81,12 @@ final class GivenRecord<T extends Record> {
     return member;
   }
 
-  /** The parameter of a component, or of a path of them. */
+  /** The parameter for a component, or for a path of them. */
   static String nameOf(String component) {
     return CAPITAL.matcher(component).replaceAll("_").toLowerCase(Locale.ROOT);
   }
 
-  /** Not validated yet: what is missing or cannot be read is null. */
+  /** Not validated yet: a missing or unreadable value is null. */
   T read(GivenValues given) {
     try {
       return constructor.newInstance(parts.stream().map(part -> part.read(given)).toArray());
@@ -95,7 +95,7 @@ final class GivenRecord<T extends Record> {
     }
   }
 
-  /** Whether a parameter of this name means something. */
+  /** Whether a parameter of this name is known. */
   boolean knows(String parameter) {
     return parts.stream().anyMatch(part -> part.isCalled(parameter));
   }

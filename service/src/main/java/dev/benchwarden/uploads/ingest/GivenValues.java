@@ -11,9 +11,7 @@ import org.springframework.core.convert.ConversionException;
 import org.springframework.core.convert.ConversionService;
 import org.springframework.core.convert.TypeDescriptor;
 
-/**
- * Values that were given, by name. One that cannot be read counts as missing, and is remembered.
- */
+/** Given values, by name. An unreadable one counts as missing, and is remembered. */
 final class GivenValues {
 
   private static final TypeDescriptor TEXTS =
@@ -64,17 +62,17 @@ final class GivenValues {
     }
   }
 
-  /** Whether there is a value of a name that begins so. */
+  /** Whether there is a value whose name begins like this. */
   boolean hasAny(String beginning) {
     return values.keySet().stream().anyMatch(name -> name.startsWith(beginning));
   }
 
-  /** Whether something was given under the name that could not be read. */
+  /** Whether the value with this name was unreadable. */
   boolean isUnreadable(@Nullable String name) {
     return unreadable.stream().anyMatch(one -> Objects.equals(one.pointer(), name));
   }
 
-  /** What was given and could not be read so far. */
+  /** The unreadable values so far. */
   List<BadInput> unreadable() {
     return List.copyOf(unreadable);
   }

@@ -12,7 +12,10 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Finds out what wrote an upload: what the client says, else what the content shows. */
+/**
+ * Recogniser of the harness that wrote an upload: the one that the client names, else the one that
+ * the content shows.
+ */
 @Component
 class HarnessRecognition {
 
@@ -24,8 +27,8 @@ class HarnessRecognition {
   private static final int EMPTY_LENGTH = 64;
 
   /**
-   * @throws ProblemException 415 naming the harnesses known here, or those that it could be; 422 if
-   *     there is nothing to be recognised
+   * @throws ProblemException 415 naming the known harnesses, or the candidates; 422 if there is
+   *     nothing to recognise
    */
   Harness harnessOf(ReceivedBody body, @Nullable String named) throws IOException {
     try (InputStream output = body.output()) {

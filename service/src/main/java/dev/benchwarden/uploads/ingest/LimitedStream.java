@@ -7,7 +7,7 @@ import java.io.InputStream;
 import org.apache.commons.io.input.ProxyInputStream;
 import org.springframework.util.unit.DataSize;
 
-/** Ends a stream with a refusal as soon as more comes than may come. */
+/** Stream that ends with a refusal as soon as it exceeds its limit. */
 final class LimitedStream extends ProxyInputStream {
 
   private final DataSize limit;

@@ -9,8 +9,8 @@ import java.util.function.LongSupplier;
 import org.apache.commons.io.input.ProxyInputStream;
 
 /**
- * Stream that ends with a refusal where bytes come in more slowly than any job sends them: a client
- * that sends a byte now and then keeps a place that others wait for.
+ * Stream that ends with a refusal if bytes arrive more slowly than any job sends them: such a
+ * client would keep a place that others wait for.
  */
 final class PacedStream extends ProxyInputStream {
 

@@ -20,8 +20,8 @@ import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.method.support.ModelAndViewContainer;
 
 /**
- * Reads an upload's parameters, from a query or from wherever else they come. Spring's own binder
- * would read the annotations of all of them anew for each of them, with each upload: a third of the
+ * Binder of an upload's parameters, from a query or any other source. Spring's own binder would
+ * read the annotations of all of them again for each of them, with each upload: a third of the
  * processor time that the service needs for a small one.
  */
 @Component
@@ -53,7 +53,7 @@ class ParameterBinding implements HandlerMethodArgumentResolver {
   }
 
   /**
-   * @param values by the parameters' names; other names are not looked at
+   * @param values by the parameters' names; other names are ignored
    * @throws ProblemException 422 naming the parameters that are missing or not as they must be
    */
   UploadParameters bind(Map<String, String[]> values) {

@@ -1,8 +1,8 @@
 package dev.benchwarden.uploads.ingest;
 
 /**
- * Readers of the parameters of an upload, which follow from their records. Not a part of these
- * records, since the API's description is made from all that they hold.
+ * Readers of the parameters of an upload, derived from their records. They are not part of these
+ * records, since the API's description is made from the records' members.
  */
 final class ParameterReading {
 

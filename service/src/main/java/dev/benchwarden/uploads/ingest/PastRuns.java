@@ -22,7 +22,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Takes runs that come in together in one body, each as if it had been uploaded by itself. */
+/**
+ * Importer of runs that arrive together in one body, each as if it had been uploaded separately.
+ */
 @Component
 public class PastRuns {
 
@@ -58,26 +60,26 @@ public class PastRuns {
   }
 
   /**
-   * @param address where the sender is
+   * @param address the sender's address
    */
   public record Sender(Caller caller, String address) {}
 
   /**
    * @param parameters of an upload, by their names in the API
-   * @param key by which the run is known again
+   * @param key by which the run is recognised
    * @param output what a harness wrote
    */
   public record PastRun(Map<String, String> parameters, String key, byte[] output) {}
 
-  /** How many bytes of output one run may have: what lies in memory as a whole. */
+  /** How many bytes of output one run may have, since it is in memory as a whole. */
   public int largestOutput() {
     return Math.toIntExact(limits.maxSent().toBytes());
   }
 
   /**
-   * Takes what is sent in full, within the limits of an upload.
+   * Receives the whole body, within the limits of an upload.
    *
-   * @param file where to; does not exist yet
+   * @param file the target; does not exist yet
    * @throws ProblemException 413, 415 or 422, as for an upload
    */
   public void receive(HttpServletRequest request, Path file) throws IOException {
@@ -88,7 +90,7 @@ public class PastRuns {
   }
 
   /**
-   * Stores one run, to be judged when the others are there, and writes it down in the upload log.
+   * Stores one run, to be judged when the others have arrived, and records it in the upload log.
    *
    * @return whether it was not stored before
    * @throws ProblemException as for an upload

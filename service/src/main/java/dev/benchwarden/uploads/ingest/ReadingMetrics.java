@@ -5,7 +5,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import org.springframework.stereotype.Component;
 
-/** Metrics of how long it takes to read what a harness wrote. */
+/** Metrics of how long it takes to read a harness's output. */
 @Component
 class ReadingMetrics {
 

@@ -3,10 +3,10 @@ package dev.benchwarden.uploads.ingest;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The repository's own files that an upload brings, as headers carry them.
+ * The repository's own files in an upload, as headers carry them.
  *
- * @param policy what counts as a regression; absent if the upload brings none
- * @param codeOwners who owns which paths; absent if the upload brings none
+ * @param policy the policy; absent if the upload has none
+ * @param codeOwners the owners of paths; absent if the upload has none
  */
 record RepositoryFiles(@Nullable String policy, @Nullable String codeOwners) {
 

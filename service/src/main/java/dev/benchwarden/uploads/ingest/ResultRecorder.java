@@ -20,15 +20,15 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stores the results of one run while its output is being read, some hundred at a time, so that an
- * output of any length needs the memory of one such batch. For one run; not for several threads.
+ * Recorder of the results of one run while its output is being read, some hundred at a time, so
+ * that an output of any length needs memory for one batch. For one run and one thread.
  */
 public final class ResultRecorder implements Consumer<HarnessEvent> {
 
-  /** Large enough that a statement's cost is spread, small enough to hold many of at once. */
+  /** Large enough to spread a statement's cost, small enough to hold many of at once. */
   private static final int BATCH = 500;
 
-  /** The same of results with very many samples, each of which is text on its way. */
+  /** The same for results with very many samples, each of which is sent as text. */
   private static final long SAMPLES_OF_BATCH = 50_000;
 
   /** A file that warns about everything must not fill the database with warnings. */
@@ -61,8 +61,8 @@ public final class ResultRecorder implements Consumer<HarnessEvent> {
 
   /**
    * @param platforms the platform of a machine with this fingerprint; empty for the project's first
-   * @param onlyKnownSeries whether what was never measured before is left out, with a warning, so
-   *     that nothing new comes into being
+   * @param onlyKnownSeries whether unknown series are left out, with a warning, so that nothing new
+   *     is created
    */
   ResultRecorder(
       SeriesCatalog catalog,
@@ -148,7 +148,7 @@ public final class ResultRecorder implements Consumer<HarnessEvent> {
         : catalog.resolve(project, identities).stream().map(Optional::of).toList();
   }
 
-  /** By what is known when the first results are stored: some outputs name the machine last. */
+  /** Determined when the first results are stored, since some outputs name the machine last. */
   private String platform() {
     String known = platform;
     if (known == null) {
@@ -172,7 +172,7 @@ public final class ResultRecorder implements Consumer<HarnessEvent> {
     samples += measurement.samples();
   }
 
-  /** Of units that one run has beside each other, such as a rate and a time, none is new. */
+  /** If one run has several units, such as a rate and a time, none of them is new. */
   private void warnOfAnotherUnit(HarnessResult result, SeriesCatalog.Known known) {
     SeriesCatalog.Known before = known.before();
     if (before == null || series.contains(before.id())) {
@@ -191,9 +191,9 @@ public final class ResultRecorder implements Consumer<HarnessEvent> {
   }
 
   /**
-   * What a run's output held.
+   * Totals of a run's output.
    *
-   * @param fingerprint what the harness says of the machine
+   * @param fingerprint the harness's description of the machine
    * @param platform whose series were measured; empty for the project's first
    */
   public record Recorded(

@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * A stored run, as the API shows it.
  *
- * @param trust how far the run is believed
+ * @param trust how far the run is trusted
  * @param environment what was found about the machine while it measured, in the sender's words
- * @param evaluation the judging that the run takes part in
+ * @param evaluation the evaluation that the run belongs to
  */
 record RunAnswer(
     UUID id,
@@ -56,7 +56,7 @@ record RunAnswer(
   }
 
   /**
-   * @param verdict absent unless the status is {@code DONE}; of what is there, while machines are
+   * @param verdict absent unless the status is {@code DONE}; of partial results, while machines are
    *     awaited
    * @param waitingUntil until when further machines are awaited at the longest; absent unless they
    *     are

@@ -43,7 +43,7 @@ import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Takes uploads. */
+/** Endpoint of uploads. */
 @RestController
 @RequestMapping("/api/v1/projects/{project}/runs")
 class RunController {
@@ -124,7 +124,7 @@ class RunController {
     Project target = DefaultBranches.expected(found, caller, asked.given());
     UploadQueue.Turn turn = queue.turnOf(request);
     if (caller.trust() == Trust.FORK) {
-      // Its forge is asked first.
+      // The forge is asked first.
       turn.pause();
     }
     Admitted admitted =
@@ -160,10 +160,10 @@ class RunController {
   }
 
   /**
-   * The sender of an upload and where it goes. An agent has no say in that: it follows from what it
-   * was asked for.
+   * The sender of an upload and its target. An agent does not choose the target: it follows from
+   * the request.
    *
-   * @param requested absent where the sender is believed by itself
+   * @param requested absent if the sender is trusted by itself
    */
   private record Asked(
       Caller caller, UploadParameters given, RequestedRuns.@Nullable Place requested) {
@@ -214,7 +214,10 @@ class RunController {
         : ResponseEntity.ok(answer);
   }
 
-  /** Nobody can use up the key of another who is trusted more. */
+  /**
+   * A key is separate for each level of trust, so that nobody can use up the key of a more trusted
+   * sender.
+   */
   private static Optional<String> key(@Nullable String given, Admitted admitted) {
     return Optional.ofNullable(given)
         .map(key ->
@@ -225,7 +228,7 @@ class RunController {
             });
   }
 
-  /** Without a time, equal results of two requests would be taken for one run. */
+  /** Without a time, equal results of two requests would count as one run. */
   private Optional<String> keyOfAttempt(
       Project project, UploadParameters given, ReceivedBody body) {
     UUID request = given.request();

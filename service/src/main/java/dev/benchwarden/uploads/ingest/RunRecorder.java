@@ -51,14 +51,14 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 import org.springframework.util.function.SingletonSupplier;
 
-/** Stores an upload: all of it, or nothing. */
+/** Recorder of uploads, each in full or not at all. */
 @Component
 class RunRecorder {
 
   private static final int LONGEST_AUTHOR = 200;
   private static final NoArgGenerator IDS = Generators.timeBasedEpochGenerator();
 
-  /** So many revisions of a cycle are named. */
+  /** How many revisions of a cycle are named. */
   private static final int MOST_OF_CYCLE = 10;
 
   private static final String ONLY_VOUCHED =
@@ -149,7 +149,7 @@ class RunRecorder {
         });
   }
 
-  /** The results are there; a release is often named after they were measured. */
+  /** The results exist; a release is often named after they were measured. */
   private Outcome repeated(Upload upload, Run run, boolean isAnswer) {
     if (upload.isVouched() && !isAnswer) {
       revisions.tag(upload.project().id(), run.revisionId(), upload.parameters().tags());
@@ -157,7 +157,7 @@ class RunRecorder {
     return new Outcome(upload.project(), run, ofRepeat(run, upload), false);
   }
 
-  /** Nothing is stored again, so what the repeat says of its place in the history is not either. */
+  /** Nothing is stored again, and neither is the repeat's place in the history. */
   private List<RunWarning> ofRepeat(Run run, Upload upload) {
     List<RunWarning> warnings = new ArrayList<>(run.warnings());
     NewRevision said = told(upload);
@@ -199,7 +199,7 @@ class RunRecorder {
     return run;
   }
 
-  /** Counts are often the same everywhere, so that equal bodies alone do not make one run. */
+  /** Counts are often the same everywhere, so equal bodies alone do not make one run. */
   private static void checkKey(Upload upload, Run known) {
     String other = otherUse(upload, known);
     if (!other.isEmpty()) {
@@ -210,7 +210,7 @@ class RunRecorder {
     }
   }
 
-  /** What a key was used for before; empty if for the same. */
+  /** The earlier use of a key; empty if it is the same. */
   private static String otherUse(Upload upload, Run known) {
     if (!Arrays.equals(known.bodyHash(), upload.body().hash())) {
       return "another body";
@@ -274,7 +274,7 @@ class RunRecorder {
                     .formatted(upload.project().slug(), name, fingerprint)));
   }
 
-  /** Reads the output once more if it names another platform behind its first results. */
+  /** Reads the output again if it names another platform after its first results. */
   private ResultRecorder.Recorded storeResults(Upload upload, long run) {
     SingletonSupplier<Policy> policy =
         SingletonSupplier.of(() -> policies.of(upload.project().id()));
@@ -314,7 +314,10 @@ class RunRecorder {
     return recorded;
   }
 
-  /** What the policy tells is not stored, since it may change: the judging looks it up. */
+  /**
+   * Directions from the policy are not stored, since it may change: they are looked up when
+   * judging.
+   */
   private static MissingDirections withDirections(
       Upload upload, SingletonSupplier<Policy> policy, ResultRecorder recorder) {
     return new MissingDirections(
@@ -340,7 +343,7 @@ class RunRecorder {
             .toArray(BadInput[]::new));
   }
 
-  /** Before anything is locked that other uploads wait for: it may take a while. */
+  /** Runs before anything is locked that other uploads wait for, since it may take a while. */
   private RawUploads.Waiting putRaw(Upload upload) {
     ReceivedBody body = upload.body();
     return rawUploads.put(
@@ -433,7 +436,7 @@ class RunRecorder {
     return warnings;
   }
 
-  /** Rounds are judged as such only if it is known which two runs took turns. */
+  /** Rounds are only judged as such if it is known which two runs took turns. */
   private static List<RunWarning> halfOfRound(UploadParameters given) {
     if ((given.pair() == null) == (given.round() == null)) {
       return List.of();
@@ -447,7 +450,7 @@ class RunRecorder {
                 .formatted(missing)));
   }
 
-  /** Told where the parent that is named follows the revision itself; the order stays as it is. */
+  /** A warning if the named parent follows the revision itself; the order stays as it is. */
   private List<RunWarning> cycle(Upload upload) {
     List<String> parents = upload.parameters().parents();
     if (parents.isEmpty() || !upload.isVouched()) {
@@ -464,7 +467,7 @@ class RunRecorder {
                     .formatted(way(cycle))));
   }
 
-  /** Of a long way round both ends. */
+  /** For a long cycle, only both ends. */
   private static String way(List<String> cycle) {
     List<String> shown = new ArrayList<>(cycle);
     if (cycle.size() > MOST_OF_CYCLE) {

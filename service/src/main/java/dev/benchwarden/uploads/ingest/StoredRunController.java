@@ -32,7 +32,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Shows what was uploaded, down to the file itself. */
+/** Endpoint of stored uploads, down to the file itself. */
 @RestController
 @RequestMapping("/api/v1/projects/{project}/runs")
 class StoredRunController {

@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Everything about an upload, checked and ready to be stored.
  *
- * @param admitted where it goes and how far it is believed
- * @param files the repository's own files that it brings
- * @param unknownParameters names in the query that mean nothing here
+ * @param admitted where it goes and how far it is trusted
+ * @param files the repository's own files in it
+ * @param unknownParameters unknown names in the query
  * @param line the stable branch beside the default one that it extends; absent if none, or until it
  *     is stored
  */
@@ -33,7 +33,7 @@ record Upload(
     return admitted.place().revision();
   }
 
-  /** Whether the job built a merge of its commit, so that what it says of it is of the merge. */
+  /** Whether the job built a merge of its commit, so that its statements are about the merge. */
   boolean isOfMerge() {
     return !parameters.revision().equals(revision());
   }
@@ -43,7 +43,7 @@ record Upload(
     return isForMainline() ? project.defaultBranch() : admitted.place().branch();
   }
 
-  /** Whether the branch is only what the default branch is taken for. */
+  /** Whether the branch is only the assumed default branch. */
   boolean isBranchAssumed() {
     return isForMainline() && !project.defaultBranchKnown();
   }
@@ -81,7 +81,7 @@ record Upload(
         extended);
   }
 
-  /** What was admitted for another branch may find that this one has become the default. */
+  /** An upload admitted for another branch may find that this one has become the default. */
   boolean isMainline() {
     return isVouched() && project.isMainline(branch(), pullRequest());
   }
@@ -99,7 +99,7 @@ record Upload(
     return admitted.trust();
   }
 
-  /** Whether it may say what its revision is called, and where on the mainline it has its place. */
+  /** Whether it may name its revision and place it on the mainline. */
   boolean isVouched() {
     return trust() == Trust.PROTECTED;
   }

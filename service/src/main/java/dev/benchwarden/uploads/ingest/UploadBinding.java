@@ -6,7 +6,7 @@ import org.springframework.context.annotation.Lazy;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
-/** Has the upload's parameters read by {@link ParameterBinding}. */
+/** Configuration that lets {@link ParameterBinding} read the upload's parameters. */
 @Configuration(proxyBeanMethods = false)
 class UploadBinding implements WebMvcConfigurer {
 

@@ -29,18 +29,20 @@ import org.jspecify.annotations.Nullable;
  * @param machine the machine that measured it
  * @param platform what the machine has in common with others that are its replicates, such as
  *     {@code linux-x64}
- * @param defaultBranch the repository's default branch, as CI knows it; the first one told is kept
+ * @param defaultBranch the repository's default branch, as CI knows it; the first stated one is
+ *     kept
  * @param base the merge base of the pull request
  * @param tag names for the revision
  * @param parent the commits that the revision follows, the first parent first
  * @param order the revision's place on the mainline, where the client counts commits
  * @param harness what wrote the body; {@code auto}: recognised from the body
- * @param direction which way is better for metrics whose harness and unit do not tell
+ * @param direction the better direction of metrics whose harness and unit do not state it
  * @param environment what was found about the machine while it measured, in words
  * @param pair the interleaved pair that this run is one half of
- * @param backfill whether this is one of many uploads from the past: judged when they are all there
+ * @param backfill whether this is one of many uploads from the past: judged when all have arrived
  * @param request the measurement request that this is the answer to
- * @param fingerprint what the machine is made of; goes before what the harness reports
+ * @param fingerprint the machine's hardware and software; takes precedence over what the harness
+ *     reports
  */
 record UploadParameters(
     @NotNull(message = "is missing: the commit that was measured")
@@ -98,12 +100,12 @@ record UploadParameters(
     @Valid @Nullable Fingerprint fingerprint) {
 
   /**
-   * What an agent has no say in: it answers for one revision, and not for what that is called,
-   * where it stands, or the repository.
+   * Parameters that an agent may not set: it answers for one revision, not for its name, its place,
+   * or the repository.
    */
   static final Set<String> NOT_OF_AGENTS = Set.of("default_branch", "tag", "order");
 
-  /** No address has a part that is one point or two: clients read them as places to go to. */
+  /** A segment of one point or two is excluded, since clients resolve it as a relative path. */
   static final String TOKEN = "(?!\\.{1,2}$)[A-Za-z0-9._/+-]{1,128}";
 
   static final String TOKEN_MESSAGE =
@@ -120,7 +122,7 @@ record UploadParameters(
     defaultBranch = defaultBranch == null || defaultBranch.isEmpty() ? null : defaultBranch;
   }
 
-  /** What counts of an agent's upload, which is all but {@link #NOT_OF_AGENTS}. */
+  /** The parameters that count in an agent's upload, which are all but {@link #NOT_OF_AGENTS}. */
   UploadParameters ofAgent() {
     return new UploadParameters(
         revision,
@@ -158,7 +160,7 @@ record UploadParameters(
     return higher ? Direction.HIGHER_IS_BETTER : Direction.LOWER_IS_BETTER;
   }
 
-  /** Where the upload wants to go: the default branch, where it names none. */
+  /** The upload's target: the default branch if it names none. */
   UploadTarget placeIn(Project project) {
     return new UploadTarget(
         revision,
@@ -189,7 +191,7 @@ record UploadParameters(
     return fingerprint == null ? Map.of() : fingerprint.fields();
   }
 
-  /** What a machine is made of; each field with at most 200 characters. */
+  /** Hardware and software of a machine; each field with at most 200 characters. */
   record Fingerprint(
       @Size(max = Machines.LONGEST_FIELD) @Nullable String cpu,
       @Size(max = Machines.LONGEST_FIELD) @Nullable String cores,

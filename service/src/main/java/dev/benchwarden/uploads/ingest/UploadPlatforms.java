@@ -17,13 +17,13 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Finder of the platform that an upload's machine is of: the one that its parameter names, else its
- * output, else the policy for the machine, else that of its operating system and architecture.
+ * Finder of the platform of an upload's machine: the one that its parameter names, else its output,
+ * else the policy for the machine, else that of its operating system and architecture.
  */
 @Component
 class UploadPlatforms {
 
-  /** What an output calls the platform that it names itself. */
+  /** The field of an output that names the platform. */
   static final String PLATFORM = "platform";
 
   private final Platforms platforms;
@@ -33,8 +33,8 @@ class UploadPlatforms {
   }
 
   /**
-   * The platform of the machine with what an output says of it; empty for the project's first. The
-   * first trusted upload that tells one names it; others move no machine that is known.
+   * The platform of the machine, given an output's description of it; empty for the project's
+   * first. The first trusted upload with a platform names it; others do not move a known machine.
    */
   Function<Map<String, String>, String> of(Upload upload, Supplier<Policy> policy) {
     Map<String, String> known = new HashMap<>();
@@ -46,10 +46,10 @@ class UploadPlatforms {
   }
 
   /**
-   * What is said of the machine.
+   * Statement of the machine's platform.
    *
-   * @param platform absent if nothing says one
-   * @param isByPolicy whether the policy does, which the project's own people wrote
+   * @param platform absent if there is none
+   * @param isByPolicy whether it is from the policy, which the project's own people wrote
    */
   private record Said(@Nullable String platform, boolean isByPolicy) {}
 
@@ -66,7 +66,7 @@ class UploadPlatforms {
   }
 
   /**
-   * Told where an upload names another platform than its machine's.
+   * Warnings for an upload that names another platform than its machine's.
    *
    * @param mark of the platform that its results count for
    */

@@ -15,10 +15,10 @@ import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
 
 /**
- * Queue of uploads, first come, first served. As many are received at once as the heap has room
- * for, half of them from a single address, and half of the pool's connections are theirs; the other
- * half is left to pages and to judging. A burst is then answered later, and not refused for want of
- * memory or of a connection.
+ * Queue of uploads, first come, first served. The heap limits how many are received at once, with
+ * at most half of them from a single address; half of the pool's connections are theirs, the other
+ * half is left to pages and judging. A burst is answered later, and not refused for lack of memory
+ * or connections.
  */
 @Component
 public class UploadQueue {
@@ -28,7 +28,10 @@ public class UploadQueue {
   /** Bytes of heap for each upload that is received: its connection, its buffers, its body. */
   private static final long HEAP_SHARE = 2 * 1024 * 1024;
 
-  /** Bytes of heap for each that waits, its connection alone: half of all connections, so. */
+  /**
+   * Bytes of heap for each waiting upload, which is only its connection: so half of all connections
+   * may wait.
+   */
   private static final long WAITING_SHARE = 512 * 1024;
 
   private final Duration patience;
@@ -69,14 +72,14 @@ public class UploadQueue {
   }
 
   /**
-   * Turn of one upload, from its first byte to its answer. The use of the database may be given up
-   * and taken again.
+   * Turn of one upload, from its first byte to its answer. The use of the database may be paused
+   * and resumed.
    */
   public final class Turn implements AutoCloseable {
 
     private final Semaphore ofAddress;
 
-    /** What a slow client takes to send its body does not count. */
+    /** The time that a slow client takes to send its body does not count. */
     private long patienceNs = patience.toNanos();
 
     private boolean inside;
@@ -90,8 +93,8 @@ public class UploadQueue {
     /**
      * Waits until it may be received and may use the database.
      *
-     * @throws ProblemException 503 saying when to come again, if too many wait, or it has waited
-     *     for too long
+     * @throws ProblemException 503 saying when to try again, if too many wait, or it has waited for
+     *     too long
      */
     public void take() {
       if (held) {
@@ -116,7 +119,7 @@ public class UploadQueue {
       }
     }
 
-    /** A single address may fill half of the queue, as of the places that it waits for. */
+    /** A single address may fill half of the queue, like half of the places it waits for. */
     private boolean isFullOfItsAddress() {
       return ofAddress.getQueueLength() >= Math.max(1, length / 2);
     }

@@ -17,7 +17,10 @@ import org.springframework.web.filter.OncePerRequestFilter;
 @Order(UploadQueueFilter.BEFORE_SECURITY)
 class UploadQueueFilter extends OncePerRequestFilter {
 
-  /** Spring Boot places the security filters at -100; what limits and logs stands before this. */
+  /**
+   * Spring Boot places the security filters at -100; the filters for limits and the log run before
+   * this one.
+   */
   static final int BEFORE_SECURITY = -101;
 
   private final UploadQueue queue;

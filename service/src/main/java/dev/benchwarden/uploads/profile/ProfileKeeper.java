@@ -20,11 +20,11 @@ import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Stores a profile that was read, with its file. */
+/** Store of profiles that were read, with their files. */
 @Component
 class ProfileKeeper {
 
-  /** So many benchmarks, profiled one by one, are more than anybody looks at. */
+  /** Nobody looks at more benchmarks profiled one by one. */
   private static final int MOST_OF_A_RUN = 200;
 
   private static final NoArgGenerator IDS = Generators.timeBasedEpochGenerator();
@@ -40,7 +40,7 @@ class ProfileKeeper {
   }
 
   /**
-   * What a profile is of.
+   * Target of a profile.
    *
    * @param run the number of the run inside the database
    * @param benchmark the number of the benchmark that ran alone; absent where the whole suite did
@@ -51,12 +51,12 @@ class ProfileKeeper {
   /**
    * A profile that is stored.
    *
-   * @param isNew whether it was not before
+   * @param isNew whether it was not stored before
    */
   record Kept(StoredProfile profile, boolean isNew) {}
 
   /**
-   * A file that an earlier release stored packed is known by the hash of what was sent.
+   * A file that an earlier release stored packed is recognised by the hash of what was sent.
    *
    * @throws ProblemException 404 if the run was deleted meanwhile, 409 if it has as many as one may
    *     have

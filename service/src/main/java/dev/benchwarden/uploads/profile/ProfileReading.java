@@ -17,8 +17,8 @@ import java.time.Duration;
 import org.springframework.stereotype.Component;
 
 /**
- * Reads the profiles that are uploaded, one after the other: each may need much of the heap and of
- * the disk. Projects take turns, so that many large ones of one project do not keep out the others.
+ * Reader of uploaded profiles, one after the other: each may need much of the heap and of the disk.
+ * Projects take turns, so that many large ones of one project do not keep out the others.
  */
 @Component
 class ProfileReading {
@@ -30,7 +30,7 @@ class ProfileReading {
 
   /**
    * @throws ProblemException 422 naming the place, if it is of no known form, broken, without a
-   *     stack, or larger than a profile may be; 503 if others are read for too long before it
+   *     stack, or larger than a profile may be; 503 if it has to wait for others too long
    */
   ReadProfile read(long project, ReceivedBody body) throws IOException {
     try {

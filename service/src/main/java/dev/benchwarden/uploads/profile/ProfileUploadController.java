@@ -34,7 +34,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Takes profiles. */
+/** Endpoint of profile uploads. */
 @RestController
 class ProfileUploadController {
 
@@ -107,7 +107,7 @@ class ProfileUploadController {
     Caller caller = Caller.current().orElseThrow();
     UploadQueue.Turn turn = queue.turnOf(request);
     if (caller.trust() == Trust.FORK) {
-      // Its forge is asked first.
+      // The forge is asked first.
       turn.pause();
     }
     Trust trust = admitted(caller, target, found);
@@ -133,7 +133,9 @@ class ProfileUploadController {
     return ProblemException.notFound("Project '%s' has no run %s.".formatted(project, run));
   }
 
-  /** As an upload of the run itself would be; a fork sees to its own runs only. */
+  /**
+   * The trust that an upload of the run itself would get; a fork may only attach to its own runs.
+   */
   private Trust admitted(Caller caller, Project project, Run run) {
     UploadTarget place =
         new UploadTarget(run.revision(), run.branch(), true, run.pullRequest(), null);

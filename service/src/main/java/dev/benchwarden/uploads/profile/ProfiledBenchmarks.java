@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Repository of the benchmarks of a run, as a profile names one of them. */
+/** Repository of the benchmarks of a run, of which a profile names one. */
 @Repository
 class ProfiledBenchmarks {
 
@@ -54,7 +54,7 @@ class ProfiledBenchmarks {
         .formatted(found.size(), known);
   }
 
-  /** Of the benchmarks of this name, as the parameter {@code parameters} names them. */
+  /** Parameters of the benchmarks of this name, in the form of the parameter {@code parameters}. */
   private List<String> parameters(long project, long run, @Nullable String benchmark) {
     return jdbc.sql(
             """

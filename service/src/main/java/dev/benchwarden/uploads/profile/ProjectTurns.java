@@ -10,8 +10,8 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Turns in which projects do something that is done once at a time. Of each project one stands in
- * the queue of all, so that one with much to do keeps another waiting for no more than one turn.
+ * Turns of projects at something that runs one at a time. Each project has one place in the common
+ * queue, so that a busy project delays another by at most one turn.
  */
 final class ProjectTurns {
 
@@ -22,7 +22,7 @@ final class ProjectTurns {
   private final Map<Long, Semaphore> ofProjects = new ConcurrentHashMap<>();
 
   /**
-   * @param patience how long anybody waits
+   * @param patience the longest wait
    */
   ProjectTurns(Duration patience) {
     this.patience = patience;
@@ -36,7 +36,7 @@ final class ProjectTurns {
   }
 
   /**
-   * @throws ProblemException 503 if others take too long before it
+   * @throws ProblemException 503 if the wait for others is too long
    */
   <T> T take(long project, Work<T> work) throws IOException {
     long end = System.nanoTime() + patience.toNanos();
@@ -55,7 +55,7 @@ final class ProjectTurns {
   }
 
   /**
-   * @param end when nobody waits any longer, as {@link System#nanoTime} counts
+   * @param end when waiting ends, as {@link System#nanoTime} counts
    */
   private static void await(Semaphore free, long end) {
     try {

@@ -5,6 +5,6 @@ import dev.benchwarden.core.profile.FoldedProfile;
 /**
  * A profile that was read.
  *
- * @param hash SHA-256 of the profiler's file, unpacked also where the profiler packed it
+ * @param hash SHA-256 of the profiler's file, unpacked even if the profiler packed it
  */
 record ReadProfile(FoldedProfile tree, byte[] hash) {}

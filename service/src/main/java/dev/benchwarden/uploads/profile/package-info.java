@@ -1,4 +1,4 @@
-/** Profiles come in and are attached to a run, which a broken one does no harm. */
+/** Uploads of profiles, which are attached to a run; a broken one does the run no harm. */
 @ApplicationModule(
     displayName = "Profile uploads",
     allowedDependencies = {

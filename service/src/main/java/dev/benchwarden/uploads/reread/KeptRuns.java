@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** The runs whose uploads are kept, one after the other. */
+/** Repository of the runs whose uploads are kept. */
 @Repository
 class KeptRuns {
 
@@ -18,7 +18,7 @@ class KeptRuns {
   }
 
   /**
-   * A run, as far as reading it again needs it.
+   * A run with what is needed to read it again.
    *
    * @param platform of its machine; empty for the project's first
    * @param ofFingerprint the platform that the machine's fingerprint names, if it names one
@@ -51,7 +51,7 @@ class KeptRuns {
 
   /**
    * The run stored next after another one. Those of forks stay as they were read, and so do those
-   * whose samples are not kept any more.
+   * whose samples are no longer kept.
    */
   Optional<KeptRun> after(long project, long run) {
     return jdbc.sql(

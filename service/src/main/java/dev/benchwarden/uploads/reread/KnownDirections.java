@@ -13,8 +13,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /**
- * Repository of which way is better, where neither harness nor unit tell but the upload did: a
- * run's metrics have kept what was said then.
+ * Repository of better directions that neither harness nor unit but the upload stated, and that a
+ * run's metrics have kept.
  */
 @Repository
 class KnownDirections {

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Finder of the platform that a stored run is of by what is known today: what the policy says of
- * its machine, else what the machine's fingerprint says. What an upload said of itself is not kept.
+ * Finder of a stored run's platform by present knowledge: the policy's for its machine, else the
+ * one of the machine's fingerprint. The upload's own statement is not stored.
  */
 @Component
 class PlatformsToday {

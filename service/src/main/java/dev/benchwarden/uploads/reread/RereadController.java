@@ -13,7 +13,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Has the kept uploads read again. */
+/** Endpoint that starts rereading the kept uploads. */
 @RestController
 @RequestMapping("/api/v1/projects/{project}")
 class RereadController {
@@ -27,7 +27,7 @@ class RereadController {
   }
 
   /**
-   * Unless told otherwise it only says what would change.
+   * By default it only reports what would change.
    *
    * @param platforms whether each run moves to the platform that its machine has by today's policy,
    *     or else by its fingerprint

@@ -13,11 +13,11 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Differences of a run's measurements from those just read from its upload. */
+/** Finder of differences between a run's measurements and those just read from its upload. */
 @Repository
 class RereadDifferences {
 
-  /** More are counted and not kept. */
+  /** More are counted but not kept. */
   private static final int MOST_EXAMPLES = 20;
 
   private final JdbcClient jdbc;
@@ -28,11 +28,11 @@ class RereadDifferences {
     this.catalog = catalog;
   }
 
-  /** One series' measurement that is not as it was. */
+  /** A series' measurement that differs. */
   private record Difference(long series, What what, @Nullable Double was, @Nullable Double now) {}
 
   /**
-   * What differs.
+   * Kind of a difference.
    *
    * @param anew the number under which the measurements were stored that have just been read
    */

@@ -25,15 +25,15 @@ import org.springframework.transaction.support.TransactionTemplate;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Reads the kept uploads of a project again, run by run, each in a transaction that also notes that
- * it is done: after a stop it goes on behind the last one. Alerts stay as they are meanwhile, and
- * follow when all are read.
+ * Job that reads the kept uploads of a project again, run by run, each in a transaction that also
+ * notes its completion: after an interruption it continues after the last one. Alerts stay as they
+ * are meanwhile, and are updated when all are read.
  */
 @Component
 class RereadJob {
 
   /**
-   * The work as it lies in the queue.
+   * The work as it is stored in the queue.
    *
    * @param platforms whether runs move to their machines' platforms; null as an earlier release
    *     queued it, which moves none
@@ -107,7 +107,7 @@ class RereadJob {
     end(request, () -> jobs.fail(request.project(), request.job(), why));
   }
 
-  /** The newest revisions were judged meanwhile, if at all, with nothing said of alerts. */
+  /** The newest revisions were judged meanwhile, if at all, without updating alerts. */
   private void end(Request request, Runnable how) {
     transaction.executeWithoutResult(status -> {
       how.run();
@@ -121,7 +121,7 @@ class RereadJob {
     return jobs.find(request.project(), request.job()).filter(job -> !job.dryRun()).isPresent();
   }
 
-  /** Reads the next run again; whether there was one. */
+  /** Reads the next run again; returns whether there was one. */
   boolean step(Request request) {
     long project = request.project();
     return Boolean.TRUE.equals(
@@ -143,8 +143,8 @@ class RereadJob {
   }
 
   /**
-   * Of a trial nothing stays but the report. It is a transaction of its own, so that nothing that
-   * it made is remembered.
+   * A dry run keeps only the report. It has a transaction of its own, so that nothing it created is
+   * remembered.
    */
   private RereadReport read(Request request, KeptRun run, boolean dryRun) {
     if (!dryRun) {
@@ -158,7 +158,7 @@ class RereadJob {
     return part == null ? RereadReport.EMPTY : part;
   }
 
-  /** How the queue calls it. */
+  /** The task in the queue. */
   @Configuration(proxyBeanMethods = false)
   static class Queueing {
 

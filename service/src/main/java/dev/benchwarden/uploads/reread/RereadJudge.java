@@ -16,8 +16,8 @@ import org.springframework.stereotype.Component;
 
 /**
  * Judge of the series that had changes before their uploads were read again: once all are read,
- * since a history that is half read has steps that nobody made. A series and those of the other
- * platforms are judged together, so that an alert goes along with the results it tells of.
+ * since a partly reread history has artificial steps. A series and those of the other platforms are
+ * judged together, so that an alert moves with its results.
  */
 @Component
 class RereadJudge {
@@ -40,7 +40,7 @@ class RereadJudge {
     this.revisions = revisions;
   }
 
-  /** Others may be judged between a part of the series and the next. */
+  /** Other revisions may be judged between one part of the series and the next. */
   void judge(long project) {
     List<@Nullable String> lines = new ArrayList<>(revisions.lines(project));
     lines.addFirst(null);

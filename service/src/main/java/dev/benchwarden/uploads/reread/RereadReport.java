@@ -8,9 +8,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Report of what reading again has changed, or would change.
+ * Report on what rereading has changed, or would change.
  *
- * @param runsUnreadable runs whose upload cannot be read any more; they stay as they are
+ * @param runsUnreadable runs whose upload can no longer be read; they stay as they are
  * @param examples of what changed, the first ones
  * @param failures of what cannot be read, the first ones
  */
@@ -29,7 +29,7 @@ record RereadReport(
 
   private static final int MOST = 20;
 
-  /** What became of a measurement. */
+  /** Kind of a difference. */
   enum What {
     ADDED,
     REMOVED,
@@ -57,7 +57,7 @@ record RereadReport(
    */
   record Failure(UUID run, String why) {}
 
-  /** One run's part. */
+  /** The report of one run. */
   static RereadReport of(
       long added, long removed, long changed, long unchanged, List<Example> examples) {
     boolean same = added + removed + changed == 0;

@@ -19,7 +19,7 @@ import java.util.Optional;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
-/** Reads one kept upload again. */
+/** Rereading of one kept upload. */
 @Component
 class Rereading {
 
@@ -56,9 +56,9 @@ class Rereading {
   }
 
   /**
-   * Puts what the upload is read as today in the place of what is stored. The measurements that
-   * were read are stored beside the old ones under a number of their own first, so that the
-   * database compares the two, however many they are.
+   * Replaces the stored results by those read from the upload today. The new measurements are first
+   * stored under a number of their own beside the old ones, so that the database compares the two,
+   * however many there are.
    *
    * @param moves whether it goes to the platform that its machine is of today
    * @return what has changed
@@ -88,7 +88,7 @@ class Rereading {
   }
 
   /**
-   * A copy in full first: an upload that does not come to its end is no upload that is broken.
+   * Copies it in full first, to distinguish an interrupted transfer from a broken upload.
    *
    * @return whether it is kept
    */
@@ -137,7 +137,10 @@ class Rereading {
             now));
   }
 
-  /** To the machine of the same name and fingerprint there; one that has nothing left is gone. */
+  /**
+   * Moves it to the machine of the same name and fingerprint there; a machine with nothing left is
+   * removed.
+   */
   private void move(long project, KeptRun run, String platform) {
     long machine = machines.on(project, run.machine(), platform).id();
     runs.moveTo(project, run.id(), machine);

@@ -1,6 +1,6 @@
 /**
- * The kept uploads are read again, after a harness's reader has learned something or the platform
- * of a machine has become known.
+ * Rereading of kept uploads, after a harness's reader was improved or the platform of a machine
+ * became known.
  */
 @ApplicationModule(
     displayName = "Re-read",

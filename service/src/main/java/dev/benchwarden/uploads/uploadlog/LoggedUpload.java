@@ -5,13 +5,13 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An upload that was tried.
+ * An attempted upload.
  *
- * @param sender the name of the token, job or webhook; absent if the credentials were not good
+ * @param sender the name of the token, job or webhook; absent if the credentials were invalid
  * @param address where it came from; absent for a reader who may not see it
  * @param status of the answer
- * @param run what was stored, or stored before in the same way
- * @param profile what was stored, if it was a profile for the run
+ * @param run the stored run, or an equal one stored before
+ * @param profile the stored profile, if it was one for the run
  * @param problem the last part of the problem's type, if it was refused
  * @param bytes as they came over the wire
  */

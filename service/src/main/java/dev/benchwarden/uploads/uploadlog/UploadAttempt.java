@@ -4,7 +4,7 @@ import dev.benchwarden.platform.access.Caller;
 import jakarta.servlet.http.HttpServletRequest;
 import org.jspecify.annotations.Nullable;
 
-/** Record of what becomes known of an upload on its way in, also if it does not get far. */
+/** Record of what becomes known about an upload while it is processed, even if it fails early. */
 public final class UploadAttempt {
 
   private static final String ATTRIBUTE = UploadAttempt.class.getName();
@@ -14,7 +14,7 @@ public final class UploadAttempt {
 
   private UploadAttempt() {}
 
-  /** The attempt that this request is. */
+  /** The attempt of this request. */
   public static UploadAttempt of(HttpServletRequest request) {
     if (request.getAttribute(ATTRIBUTE) instanceof UploadAttempt known) {
       return known;
@@ -24,7 +24,7 @@ public final class UploadAttempt {
     return attempt;
   }
 
-  /** So much came over the wire. */
+  /** Notes how many bytes were received. */
   public void received(long sentBytes) {
     bytes = sentBytes;
   }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** The uploads that were tried, project by project. */
+/** Repository of attempted uploads, by project. */
 @Repository
 public class UploadLog {
 
@@ -97,7 +97,7 @@ public class UploadLog {
     return Page.of(found, page.size(), last -> Long.toString(last.id()));
   }
 
-  /** Forgets what is older. */
+  /** Deletes older entries. */
   int forgetBefore(Instant time) {
     return jdbc.sql(
             "delete from upload_log where received_at < :time /* every project: cleared by age */")
@@ -109,7 +109,7 @@ public class UploadLog {
     return id == null ? null : id.toString();
   }
 
-  /** What a client wrote may be long, and may hold what PostgreSQL takes for no text. */
+  /** A client's text may be long, and may contain characters that PostgreSQL cannot store. */
   private static @Nullable String storable(@Nullable String text) {
     if (text == null) {
       return null;

@@ -13,7 +13,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Shows the uploads that were tried to those who hold a token of the project. */
+/** Endpoint of attempted uploads, for holders of a token of the project. */
 @RestController
 class UploadLogController {
 

@@ -26,8 +26,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Writes down what each upload was answered. Stands before all that may refuse one, and holds the
- * answer until it is written down, so that a refused uploader finds it in the log.
+ * Filter that logs the answer to each upload. It runs before every filter that may refuse one, and
+ * holds the answer until it is logged, so that a refused uploader finds it in the log.
  */
 @Component
 @Order(UploadLogFilter.FIRST)
@@ -42,7 +42,10 @@ class UploadLogFilter extends OncePerRequestFilter {
   /** Places in the output are pointers or lines instead. */
   private static final Pattern PARAMETER = Pattern.compile("[a-z_.]+");
 
-  /** Strangers who are refused again and again must not fill the log, nor a burst of uploads. */
+  /**
+   * Limits refusals, so that neither repeated attempts of strangers nor a burst of uploads fill the
+   * log.
+   */
   private static final int REFUSALS_A_MINUTE = 30;
 
   private final UploadLog uploads;
@@ -125,7 +128,7 @@ class UploadLogFilter extends OncePerRequestFilter {
         attempt.bytes());
   }
 
-  /** What was said of the upload's parameters: they decide where the results went. */
+  /** The warnings about the upload's parameters, which decide where the results went. */
   private static @Nullable String warnings(JsonNode said) {
     String warnings =
         said.path("warnings").values().stream()

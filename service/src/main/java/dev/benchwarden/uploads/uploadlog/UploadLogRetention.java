@@ -7,7 +7,9 @@ import java.time.Instant;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The log holds addresses of people's machines: it is not kept for ever. */
+/**
+ * Retention of the log, which contains addresses of people's machines and so is not kept for ever.
+ */
 @Configuration(proxyBeanMethods = false)
 class UploadLogRetention {
 

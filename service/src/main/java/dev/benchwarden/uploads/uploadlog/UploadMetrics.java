@@ -8,9 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/**
- * Metrics of uploads over all projects: how many came, how long they took and what became of them.
- */
+/** Metrics of uploads over all projects: their number, duration and outcome. */
 @Component
 class UploadMetrics {
 

@@ -10,7 +10,9 @@ import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/** Notes who sends an upload as soon as that is known, which is behind the security filters. */
+/**
+ * Filter that notes the sender of an upload once it is known, which is after the security filters.
+ */
 @Component
 @Order(0)
 class UploadSenderFilter extends OncePerRequestFilter {

@@ -1,4 +1,4 @@
-/** Every upload that was tried: who sent it, and what became of it. */
+/** Log of attempted uploads: their senders and outcomes. */
 @ApplicationModule(
     displayName = "Upload log",
     allowedDependencies = {"platform.access", "platform.limit", "platform.work", "store.catalog"})

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Timeout;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** How many revisions are judged at once. */
+/** Tests of how many revisions are judged at once. */
 @Timeout(60)
 class EvaluationJobTests {
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** What another mainline has judged again. */
+/** Tests of what is judged again for a new mainline. */
 @FrontDoor
 class EvaluationRequestsTests {
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** How long, and how many at once, readers wait for an evaluation. */
+/** Tests of how long, and how many at once, readers wait for an evaluation. */
 @Timeout(60)
 class EvaluationWaitTests {
 

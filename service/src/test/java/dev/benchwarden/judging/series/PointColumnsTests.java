@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Points of a history in columns: what the points say, in a quarter of the bytes. */
+/** Tests of a history's points in columns: the same content, in a quarter of the bytes. */
 class PointColumnsTests {
 
   private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");

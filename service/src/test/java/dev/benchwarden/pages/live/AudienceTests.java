@@ -7,7 +7,7 @@ import dev.benchwarden.store.catalog.Visibility;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
-/** Who hears of what happens in a project. */
+/** Tests of who is notified of events in a project. */
 class AudienceTests {
 
   private static final long ID = 7;

@@ -24,7 +24,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What an assistant finds out, and may do, through the Model Context Protocol. */
+/** Tests of what an assistant can read and do through the Model Context Protocol. */
 @FrontDoor
 class McpTests {
 

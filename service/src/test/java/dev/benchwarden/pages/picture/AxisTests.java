@@ -8,7 +8,7 @@ import static org.quicktheories.generators.SourceDSL.integers;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What stands beside the axes of pictures. */
+/** Tests of the labels at the axes of pictures. */
 class AxisTests {
 
   @Test

@@ -10,7 +10,7 @@ import java.io.ByteArrayInputStream;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 
-/** What is to be seen on the charts that the service draws. */
+/** Tests of the contents of the service's charts. */
 class ChartTests {
 
   private static final String WORSE = "rgb(192,43,43)";

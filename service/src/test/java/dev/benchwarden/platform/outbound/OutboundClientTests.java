@@ -25,7 +25,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What is sent to an address that a user chose, and what is taken from it. */
+/** Tests of what is sent to an address that a user chose, and what is accepted from it. */
 class OutboundClientTests {
 
   private static final byte[] BODY = "{\"ü\":1}".getBytes(StandardCharsets.UTF_8);

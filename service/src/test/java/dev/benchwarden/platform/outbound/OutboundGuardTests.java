@@ -23,7 +23,7 @@ import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.core.env.StandardEnvironment;
 import org.springframework.core.env.SystemEnvironmentPropertySource;
 
-/** Where requests may go, and where not. */
+/** Tests of where requests may go, and where not. */
 class OutboundGuardTests {
 
   private static final OutboundGuard STRICT = guard(Set.of());

@@ -23,7 +23,7 @@ import org.springframework.web.context.request.RequestContextHolder;
 import org.springframework.web.context.request.ServletRequestAttributes;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Which answers are packed, and that they say the same. */
+/** Tests of which answers are packed, and that they have the same content. */
 class PackedJsonTests {
 
   private static final List<String> LARGE =
@@ -104,7 +104,7 @@ class PackedJsonTests {
     }
   }
 
-  /** A value that cannot be told. */
+  /** A value that cannot be written. */
   private static final class Failing {
 
     @SuppressWarnings("unused")

@@ -13,7 +13,7 @@ import org.springframework.mock.web.MockFilterChain;
 import org.springframework.mock.web.MockHttpServletRequest;
 import org.springframework.mock.web.MockHttpServletResponse;
 
-/** Who is asking, where proxies speak for others. */
+/** Tests of the client's address behind proxies. */
 class TrustedProxiesTests {
 
   private static final String PROXY = "10.1.2.3";

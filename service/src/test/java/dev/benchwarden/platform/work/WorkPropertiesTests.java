@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
 
-/** How many judgements a process works on at once, and what is left for other work. */
+/** Tests of how many judgements a process works on at once, and what is left for other work. */
 class WorkPropertiesTests {
 
   @Test

@@ -6,7 +6,7 @@ import dev.benchwarden.pullrequests.forge.Comment;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** What a comment asks of the service. */
+/** Tests of commands in comments. */
 class CommandTests {
 
   @Test

@@ -12,8 +12,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Layout of what Bitbucket is asked and answers, as its descriptions have it: the files beside say
- * which those are. Holds requests and answers of the tests to it.
+ * Layout of Bitbucket's requests and answers according to its descriptions, which the files beside
+ * name. Requests and answers of the tests are checked against it.
  */
 final class BitbucketLayout {
 

@@ -20,8 +20,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Answers in place of a Bitbucket, of either kind, and holds what it is asked and what it answers
- * to {@link BitbucketLayout}. No Bitbucket answers here.
+ * Stand-in for a Bitbucket, of either kind, which checks requests and its answers against {@link
+ * BitbucketLayout}. No Bitbucket answers here.
  */
 final class BitbucketOfTheTests implements AutoCloseable {
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What is asked of Bitbucket Cloud and read from its answers. */
+/** Tests of requests to Bitbucket Cloud and of reading its answers. */
 class BitbucketTests {
 
   private static final Repository DRIVER = new Repository("acme", "driver");

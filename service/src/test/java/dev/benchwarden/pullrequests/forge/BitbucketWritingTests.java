@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What is written to Bitbucket Cloud, and the comments that are read there. */
+/** Tests of writing to Bitbucket Cloud, and of reading its comments. */
 class BitbucketWritingTests {
 
   private static final Repository DRIVER = new Repository("acme", "driver");

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What is asked of Bitbucket Data Center, written to it and read from its answers. */
+/** Tests of reading from and writing to Bitbucket Data Center. */
 class DataCenterTests {
 
   private static final Repository DRIVER = new Repository("ACME", "driver");

@@ -15,7 +15,7 @@ import org.springframework.boot.context.properties.source.ConfigurationPropertyS
 import org.springframework.core.env.StandardEnvironment;
 import org.springframework.core.env.SystemEnvironmentPropertySource;
 
-/** What forges are asked with, as the environment says it. */
+/** Tests of the credentials for forges in the environment. */
 class ForgePropertiesTests {
 
   @Test

@@ -10,7 +10,7 @@ import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Which forge a project's repository is looked for on. Nothing listens where they would be. */
+/** Tests of which forge a project's repository belongs to. Nothing listens where they would be. */
 class ForgesTests {
 
   private static final String NOWHERE = "http://127.0.0.1:1";

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 
-/** What a GitHub App shows beside a commit. */
+/** Tests of what a GitHub App shows beside a commit. */
 class GitHubChecksTests {
 
   @RegisterExtension private static final GitHubContract GITHUB = new GitHubContract();

@@ -20,7 +20,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What a GitHub that misbehaves cannot do to us. */
+/** Tests against a misbehaving GitHub. */
 class GitHubHttpConnectorTests {
 
   private static final Repository DRIVER = new Repository("acme", "driver");

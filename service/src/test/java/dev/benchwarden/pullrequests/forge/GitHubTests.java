@@ -10,7 +10,10 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** What is asked of GitHub, by the token of an account or as anybody, and read from its answers. */
+/**
+ * Tests of requests to GitHub, by the token of an account or anonymously, and of reading its
+ * answers.
+ */
 class GitHubTests {
 
   @RegisterExtension private static final GitHubContract GITHUB = new GitHubContract();

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tools.jackson.databind.JsonNode;
 
-/** What is written to GitHub with the token of an account, and how its refusals are read. */
+/** Tests of writing to GitHub with the token of an account, and of reading its refusals. */
 class GitHubWritingTests {
 
   @RegisterExtension private static final GitHubContract GITHUB = new GitHubContract();

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * What is written to GitLab's issues: fields and codes are those of docs.gitlab.com/api/issues
+ * Tests of writing to GitLab's issues: fields and codes are those of docs.gitlab.com/api/issues
  * ("List project issues", "New issue", "Edit an issue") and /api/notes ("Issues").
  */
 class GitLabIssuesTests {

@@ -22,11 +22,11 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * What is asked of GitLab and read from its answers. No GitLab answers here: the answers have the
- * fields, headers and codes of its documentation, docs.gitlab.com/api/merge_requests ("List project
- * merge requests", "Get single MR"), /api/projects ("Get a single project") and /api/rest
- * ("Namespaced paths", "Pagination"). That {@code diff_refs} is null at first is told by its issue
- * 386562.
+ * Tests of requests to GitLab and of reading its answers. No GitLab answers here: the answers have
+ * the fields, headers and codes of its documentation, docs.gitlab.com/api/merge_requests ("List
+ * project merge requests", "Get single MR"), /api/projects ("Get a single project") and /api/rest
+ * ("Namespaced paths", "Pagination"). Its issue 386562 states that {@code diff_refs} is null at
+ * first.
  */
 class GitLabTests {
 

@@ -11,7 +11,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** What is written to GitLab and read of its merge requests, against {@link GitLabOfTheTests}. */
+/**
+ * Tests of writing to GitLab and of reading its merge requests, against {@link GitLabOfTheTests}.
+ */
 class GitLabWritingTests {
 
   private static final Repository DRIVER = new Repository("acme", "driver");

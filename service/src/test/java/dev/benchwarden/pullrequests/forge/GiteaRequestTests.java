@@ -23,7 +23,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What is sent to Gitea, and how refusals are read. */
+/** Tests of what is sent to Gitea, and of reading refusals. */
 class GiteaRequestTests {
 
   private static final Repository DRIVER = new Repository("acme", "driver");

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 import tools.jackson.databind.JsonNode;
 
-/** A real Gitea, which {@code ./test --forge} is told of by variables. */
+/** Tests with a real Gitea, which variables name to {@code ./test --forge}. */
 @Tag("forge")
 @EnabledIfEnvironmentVariable(
     named = "GITEA_URL",

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What Jira answers is told in our own words, and whether anything was done there. */
+/** Tests of our wording for Jira's answers, and of whether anything was done there. */
 class JiraTests {
 
   private static final JiraOfTheTests JIRA = new JiraOfTheTests();

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What each forge is sent so that CI measures, as its API documents it. */
+/** Tests of what each forge is sent so that CI measures, as its API documents it. */
 class WorkflowDispatchTests {
 
   private static final Repository DRIVER = new Repository("acme", "driver");

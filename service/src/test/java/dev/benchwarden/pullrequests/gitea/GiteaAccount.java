@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.Objects;
 
-/** Who works on the Gitea of the tests. */
+/** Account on the Gitea of the tests. */
 public enum GiteaAccount {
   /** Owns the repositories. */
   ADMIN,

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What tests ask of the whole installation. */
+/** Requests of tests to the whole installation. */
 public final class GiteaServer {
 
   private static final HttpClient HTTP = HttpClient.newHttpClient();

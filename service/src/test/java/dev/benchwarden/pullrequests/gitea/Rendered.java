@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 import org.springframework.web.util.HtmlUtils;
 
 /**
- * What Gitea made of a comment.
+ * Comment as rendered by Gitea.
  *
  * @param html of the comment alone
  */

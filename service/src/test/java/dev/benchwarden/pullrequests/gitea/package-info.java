@@ -1,4 +1,4 @@
-/** A real Gitea for tests, which {@code ./test --forge} is told of by variables. */
+/** A real Gitea for tests, which variables name to {@code ./test --forge}. */
 @NullMarked
 package dev.benchwarden.pullrequests.gitea;
 

@@ -26,8 +26,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Starts the GitHub of {@code src/test/github-contract} for a class of tests, forgets all of it
- * before each test, and lets a test fail whose requests break GitHub's description of its API. The
+ * Extension that starts the GitHub of {@code src/test/github-contract} for a class of tests, resets
+ * it before each test, and fails a test whose requests violate GitHub's description of its API. The
  * tests are skipped where there is no Node.js, except in CI.
  */
 public final class GitHubContract

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Which file a regression is said of. */
+/** Tests of which file a regression is reported on. */
 class BenchmarkFileTests {
 
   private static final BenchmarkFile CHANGED =

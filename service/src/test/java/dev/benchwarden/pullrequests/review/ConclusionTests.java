@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What checks and statuses end with. */
+/** Tests of the conclusions of checks and statuses. */
 class ConclusionTests {
 
   private static final Policy STRICT = PolicyYaml.read("gate: fail");

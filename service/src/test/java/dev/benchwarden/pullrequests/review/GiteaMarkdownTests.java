@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What a real Gitea makes of a comment. */
+/** Tests of a real Gitea's rendering of a comment. */
 @Tag("forge")
 @EnabledIfEnvironmentVariable(
     named = "GITEA_URL",

@@ -18,7 +18,7 @@ import org.commonmark.node.Node;
 import org.commonmark.node.Text;
 import org.commonmark.parser.Parser;
 
-/** What a reader of the Markdown gets to see. */
+/** Page as a reader of the Markdown sees it. */
 final class Page extends AbstractVisitor {
 
   private static final Parser PARSER =

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** What a check run offers and says of files. */
+/** Tests of a check run's buttons and annotations. */
 class ReviewCheckTests {
 
   private static final String PYTEST = "tests/test_codec.py::test_encode";

@@ -38,7 +38,7 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** What a pull request is told: each text is a file of src/test/resources/review. */
+/** Tests of comments on pull requests: each text is a file of src/test/resources/review. */
 class ReviewCommentTests {
 
   private static final ComparisonRow SLOWER =

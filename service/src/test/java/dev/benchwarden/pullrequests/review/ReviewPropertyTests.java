@@ -26,7 +26,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.quicktheories.core.Gen;
 
-/** Whatever was found, and whatever it is called. */
+/** Tests of reviews with any findings and any names. */
 class ReviewPropertyTests {
 
   private static final int COLUMNS = 7;

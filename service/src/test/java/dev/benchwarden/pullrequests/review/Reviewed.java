@@ -28,7 +28,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Puts together what an evaluation found, as tests need it. */
+/** Builder of evaluations' findings for tests. */
 final class Reviewed {
 
   static final String BASE = "https://bench.example.org/projects/codec";

@@ -16,7 +16,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** Which issue an alert belongs to whose regression was over and is back. */
+/** Tests of which issue an alert belongs to if its regression was over and has returned. */
 class CausesTests {
 
   private static final Instant NOW = Instant.parse("2026-11-27T12:00:00Z");

@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What looks at several issues came to is told in one. */
+/** Tests of combining the results of checks of several issues. */
 class KeptTests {
 
   private static final Instant NOON = Instant.parse("2026-03-01T12:00:00Z");

@@ -14,7 +14,7 @@ import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** How many projects are read at once, on one server and on a cluster. */
+/** Tests of how many projects are read at once, on one server and on a cluster. */
 class ManyProjectsTests {
 
   private static final Project A = project(1);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Which addresses are those of one repository. */
+/** Tests of which addresses belong to one repository. */
 class RepositorySpellingTests {
 
   @Test

@@ -22,7 +22,10 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** Who has an answer is told that it is the same, and never where it is another one. */
+/**
+ * Tests that a caller with a current answer is told that it is current, and never with an outdated
+ * one.
+ */
 @FrontDoor
 @DisabledIfEnvironmentVariable(named = PostgresForTests.CITUS_URL, matches = ".+")
 class RevalidationTests {

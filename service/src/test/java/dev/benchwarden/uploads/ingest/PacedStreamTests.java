@@ -10,7 +10,7 @@ import java.io.IOException;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-/** How slowly a body may come. */
+/** Tests of how slowly a body may arrive. */
 class PacedStreamTests {
 
   private static final int SECONDS = 300;

@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** How much of an output is held at a time. */
+/** Tests of how much of an output is in memory at a time. */
 class ResultRecorderTests {
 
   private final List<Long> samplesAtOnce = new ArrayList<>();

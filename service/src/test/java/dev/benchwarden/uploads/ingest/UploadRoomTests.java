@@ -14,7 +14,7 @@ import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.springframework.mock.web.MockHttpServletRequest;
 
-/** Whose bodies may come in at once. */
+/** Tests of whose bodies may be received at once. */
 class UploadRoomTests {
 
   private static final int CONNECTIONS = 20;
