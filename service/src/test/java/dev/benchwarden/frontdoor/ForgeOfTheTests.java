@@ -40,6 +40,11 @@ public final class ForgeOfTheTests implements AutoCloseable {
   /** The bot has others too, which begin with it. */
   public static final String TOKEN = "the-token-of-the-bot";
 
+  /** The number of a fork. */
+  public static final int FORK = 2;
+
+  private static final int ITSELF = 1;
+
   private static final String REPOSITORY = "/api/v1/repos/acme/library";
   private static final Pattern COMMENTS = Pattern.compile(REPOSITORY + "/issues/(\\d+)/comments");
   private static final Pattern ISSUE = Pattern.compile(REPOSITORY + "/issues/(\\d+)");
@@ -98,17 +103,27 @@ public final class ForgeOfTheTests implements AutoCloseable {
     return "http://localhost:" + server.getAddress().getPort();
   }
 
-  /** Opens a pull request, or pushes another commit to it. */
+  /** Opens a pull request of the repository itself or of another owner's fork, or pushes to it. */
   public void open(int number, String headSha, String owner, String branch, String mergeBase) {
+    open(number, headSha, owner, owner.equals("acme") ? ITSELF : FORK, branch, mergeBase);
+  }
+
+  /**
+   * Opens a pull request, or pushes another commit to it.
+   *
+   * @param repository which of its owner's the commit lies in
+   */
+  public void open(
+      int number, String headSha, String owner, int repository, String branch, String mergeBase) {
     proposed.computeIfAbsent(number, same -> new CopyOnWriteArrayList<>()).add(headSha);
     pulls.put(
         number,
         """
         { "number": %d, "state": "open", "merge_base": "%s",
-          "base": { "ref": "main", "sha": "%s" },
-          "head": { "ref": "%s", "sha": "%s", "repo": { "owner": { "login": "%s" } } } }
+          "base": { "ref": "main", "sha": "%s", "repo": { "id": %d, "owner": { "login": "acme" } } },
+          "head": { "ref": "%s", "sha": "%s", "repo": { "id": %d, "owner": { "login": "%s" } } } }
         """
-            .formatted(number, mergeBase, mergeBase, branch, headSha, owner));
+            .formatted(number, mergeBase, mergeBase, ITSELF, branch, headSha, repository, owner));
   }
 
   /** Takes an older commit out of a pull request, as a force push does. */

@@ -117,6 +117,28 @@ class ForgeMeasurementTests {
   }
 
   @Test
+  void aForkThatBelongsToTheRepositorysOwnerIsAForkToo() {
+    policy("measure: { unprotected: true }");
+    FORGE.open(number, head, "acme", ForgeOfTheTests.FORK, "faster", MAINLINE);
+
+    Api.Answer byHand = api.post(path("/measurements"), "{\"revision\": \"%s\"}".formatted(head));
+    assertThat(byHand.problem()).isEqualTo("untrusted-revision");
+
+    long maintainer = comment(ForgeOfTheTests.WRITER, "/benchwarden run");
+    await(() -> assertThat(FORGE.reactions(maintainer)).containsExactly("+1"));
+    assertThat(measurements().get(0).at("/trust").asString()).isEqualTo("FORK");
+  }
+
+  @Test
+  void aBranchOfTheRepositoryItselfIsAMembers() {
+    policy("measure: { unprotected: true }");
+    FORGE.open(number, head, "acme", "faster", MAINLINE);
+
+    Api.Answer byHand = api.post(path("/measurements"), "{\"revision\": \"%s\"}".formatted(head));
+    assertThat(byHand.at("/trust").asString()).as(byHand.text()).isEqualTo("MEMBER");
+  }
+
+  @Test
   void ciIsToldOnceWhatToMeasureAndItsResultEndsTheRequest() {
     policy("measure: { dispatch: benchmark.yml }");
     int before = FORGE.dispatched().size();

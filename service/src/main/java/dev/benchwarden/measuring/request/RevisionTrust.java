@@ -8,7 +8,6 @@ import dev.benchwarden.pullrequests.forge.PullRequest;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Revisions;
 import dev.benchwarden.store.policy.Policies;
-import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -132,11 +131,6 @@ class RevisionTrust {
 
   private boolean isOfFork(Project project, String name) {
     return forges.isConnected(project)
-        && forges.openPullRequests(project, name).stream().anyMatch(one -> isOfFork(project, one));
-  }
-
-  private static boolean isOfFork(Project project, PullRequest proposed) {
-    String repository = String.valueOf(project.repository()).toLowerCase(Locale.ROOT);
-    return !repository.contains("/" + proposed.headOwner().toLowerCase(Locale.ROOT) + "/");
+        && forges.openPullRequests(project, name).stream().anyMatch(PullRequest::isOfFork);
   }
 }

@@ -7,14 +7,12 @@ import dev.benchwarden.pullrequests.forge.ForgeAwayException;
 import dev.benchwarden.pullrequests.forge.ForgeNotSetUpException;
 import dev.benchwarden.pullrequests.forge.ForgeRepository;
 import dev.benchwarden.pullrequests.forge.Forges;
-import dev.benchwarden.pullrequests.forge.PullRequest;
 import dev.benchwarden.pullrequests.forge.PullRequestState;
 import dev.benchwarden.pullrequests.forge.PullRequestThread;
 import dev.benchwarden.pullrequests.forge.Reaction;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -129,8 +127,7 @@ class CommandJob {
     ForgeRepository repository = thread.repository();
     boolean isOfFork =
         repository.openPullRequests(state.headSha()).stream()
-            .filter(one -> one.number() == state.number())
-            .noneMatch(one -> isOwn(addressed.getFirst(), one));
+            .noneMatch(one -> one.number() == state.number() && !one.isOfFork());
     String filter = command.reason().isEmpty() ? null : command.reason();
     addressed.forEach(project ->
         commands.run(
@@ -145,11 +142,6 @@ class CommandJob {
                 filter,
                 comment.author())));
     return Optional.empty();
-  }
-
-  private static boolean isOwn(Project project, PullRequest proposed) {
-    String repository = String.valueOf(project.repository()).toLowerCase(Locale.ROOT);
-    return repository.contains("/" + proposed.headOwner().toLowerCase(Locale.ROOT) + "/");
   }
 
   /**

@@ -135,6 +135,12 @@ interface BitbucketApi {
     boolean isOpen() {
       return state.equals("OPEN");
     }
+
+    boolean isOfFork() {
+      RepositoryName from = source.repository();
+      RepositoryName to = destination.repository();
+      return from == null || to == null || !from.uuid().equals(to.uuid());
+    }
   }
 
   /**

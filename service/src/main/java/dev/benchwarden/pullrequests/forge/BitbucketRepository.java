@@ -90,6 +90,7 @@ final class BitbucketRepository implements ForgeRepository {
         pull.id(),
         headSha,
         headOwner(pull),
+        pull.isOfFork(),
         pull.source().branch().name(),
         pull.destination().branch().name(),
         thread(pull.id()).mergeBase(pull, headSha).orElse(null));
@@ -98,13 +99,10 @@ final class BitbucketRepository implements ForgeRepository {
   /** A fork is named in full: it may belong to the owner of the repository itself. */
   private String headOwner(BitbucketApi.Pull pull) {
     BitbucketApi.RepositoryName source = pull.source().repository();
-    BitbucketApi.RepositoryName destination = pull.destination().repository();
     if (source == null) {
       return "deleted";
     }
-    return destination != null && source.uuid().equals(destination.uuid())
-        ? repository.owner()
-        : source.fullName();
+    return pull.isOfFork() ? source.fullName() : repository.owner();
   }
 
   @Override

@@ -65,6 +65,7 @@ final class DataCenterRepository implements ForgeRepository {
         pull.id(),
         pull.from().commit(),
         headOwner(pull),
+        pull.isOfFork(),
         pull.from().branch(),
         pull.to().branch(),
         thread(pull.id()).mergeBase().orElse(null));

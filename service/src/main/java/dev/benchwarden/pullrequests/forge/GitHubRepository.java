@@ -185,12 +185,18 @@ final class GitHubRepository implements ForgeRepository {
         pull.getNumber(),
         pull.getHead().getSha(),
         owner == null ? "deleted" : owner.getLogin(),
+        isOfFork(pull),
         pull.getHead().getRef(),
         pull.getBase().getRef(),
         mergeBase(repository, pull.getBase().getRef(), pull.getHead().getSha()));
   }
 
-  /** A pull request's base is the tip of its branch, which moves on. */
+  private static boolean isOfFork(GHPullRequest pull) {
+    GHRepository from = pull.getHead().getRepository();
+    return from == null || !from.getFullName().equals(pull.getBase().getRepository().getFullName());
+  }
+
+  /** The base that a pull request names is the tip of its branch, which moves on. */
   static @Nullable String mergeBase(GHRepository repository, String base, String head)
       throws IOException {
     try {

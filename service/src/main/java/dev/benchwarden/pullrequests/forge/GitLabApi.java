@@ -279,7 +279,12 @@ interface GitLabApi {
       @JsonProperty("source_project_id") @Nullable Long sourceProject,
       @JsonProperty("target_project_id") long targetProject,
       @JsonProperty("source_branch") String sourceBranch,
-      @JsonProperty("target_branch") String targetBranch) {}
+      @JsonProperty("target_branch") String targetBranch) {
+
+    boolean isOfFork() {
+      return sourceProject == null || sourceProject != targetProject;
+    }
+  }
 
   /**
    * @param state {@code opened}, {@code closed}, {@code locked} or {@code merged}

@@ -144,6 +144,7 @@ final class GitLabRepository implements ForgeRepository {
         request.iid(),
         headSha,
         headOwner(request),
+        request.isOfFork(),
         request.sourceBranch(),
         request.targetBranch(),
         GitLabThread.mergeBase(
@@ -155,7 +156,7 @@ final class GitLabRepository implements ForgeRepository {
     if (source == null) {
       return "deleted";
     }
-    return source == request.targetProject() ? repository.owner() : owner(source);
+    return request.isOfFork() ? owner(source) : repository.owner();
   }
 
   /** A private fork is hidden from a token that does not belong to its owner. */

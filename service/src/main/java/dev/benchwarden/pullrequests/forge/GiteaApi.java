@@ -182,16 +182,21 @@ interface GiteaApi extends CommentApi {
   record Signature(@Nullable String name, OffsetDateTime date) {}
 
   record Pull(
-      int number, Head head, Base base, @JsonProperty("merge_base") @Nullable String mergeBase) {}
+      int number, Head head, Base base, @JsonProperty("merge_base") @Nullable String mergeBase) {
+
+    boolean isOfFork() {
+      return head.repo() == null || head.repo().id() != base.repo().id();
+    }
+  }
 
   /**
    * @param repo absent if the fork was deleted
    */
   record Head(String ref, String sha, @Nullable Repo repo) {}
 
-  record Base(String ref) {}
+  record Base(String ref, Repo repo) {}
 
-  record Repo(Owner owner) {}
+  record Repo(long id, Owner owner) {}
 
   record Owner(String login) {}
 }

@@ -224,6 +224,7 @@ final class GiteaRepository implements ForgeRepository {
         pull.number(),
         pull.head().sha(),
         repo == null ? "deleted" : repo.owner().login(),
+        pull.isOfFork(),
         pull.head().ref(),
         pull.base().ref(),
         pull.mergeBase());

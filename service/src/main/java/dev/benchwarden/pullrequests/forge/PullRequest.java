@@ -15,6 +15,7 @@ public record PullRequest(
     int number,
     String headSha,
     String headOwner,
+    boolean isOfFork,
     String headRef,
     String baseRef,
     @Nullable String mergeBase) {}

@@ -2,6 +2,7 @@ package dev.benchwarden.pullrequests.forge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.net.URI;
 import java.time.Instant;
@@ -49,7 +50,8 @@ class BitbucketTests {
   @Test
   void findsTheOpenPullRequestOfAForksCommitOnALaterPage() {
     assertThat(driver.openPullRequests(HEAD))
-        .containsExactly(new PullRequest(7, HEAD, "people/driver", "faster/x", "main", MERGE_BASE));
+        .containsExactly(
+            new PullRequest(7, HEAD, "people/driver", true, "faster/x", "main", MERGE_BASE));
   }
 
   @Test
@@ -63,19 +65,19 @@ class BitbucketTests {
   void aBranchOfTheRepositoryBelongsToItsOwnerAndAForkOfTheSameWorkspaceDoesNot() {
     bitbucket.answer(FIRST, page("null", pull(7, HEAD, OURS)));
     assertThat(driver.openPullRequests(HEAD))
-        .extracting(PullRequest::headOwner)
-        .containsExactly("acme");
+        .extracting(PullRequest::headOwner, PullRequest::isOfFork)
+        .containsExactly(tuple("acme", false));
 
     bitbucket.answer(
         FIRST, page("null", pull(7, HEAD, "{'uuid': '{3}', 'full_name': 'acme/driver-2'}")));
     assertThat(driver.openPullRequests(HEAD))
-        .extracting(PullRequest::headOwner)
-        .containsExactly("acme/driver-2");
+        .extracting(PullRequest::headOwner, PullRequest::isOfFork)
+        .containsExactly(tuple("acme/driver-2", true));
 
     bitbucket.answer(FIRST, page("null", pull(7, HEAD, "null")));
     assertThat(driver.openPullRequests(HEAD))
-        .extracting(PullRequest::headOwner)
-        .containsExactly("deleted");
+        .extracting(PullRequest::headOwner, PullRequest::isOfFork)
+        .containsExactly(tuple("deleted", true));
   }
 
   @Test

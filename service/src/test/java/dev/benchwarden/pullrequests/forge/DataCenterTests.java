@@ -2,6 +2,7 @@ package dev.benchwarden.pullrequests.forge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.net.URI;
 import java.time.Duration;
@@ -61,7 +62,7 @@ class DataCenterTests {
   void findsTheOpenPullRequestOfAForksCommitOnALaterPage() {
     assertThat(driver.openPullRequests(HEAD))
         .containsExactly(
-            new PullRequest(7, HEAD, "~ADA/repos/driver", "faster/x", "main", MERGE_BASE));
+            new PullRequest(7, HEAD, "~ADA/repos/driver", true, "faster/x", "main", MERGE_BASE));
     assertThat(driver.openPullRequests("c".repeat(40))).isEmpty();
   }
 
@@ -69,13 +70,13 @@ class DataCenterTests {
   void aBranchOfTheRepositoryBelongsToItsProjectAndAForkInItDoesNot() {
     bitbucket.answer(OPEN + 0, page("true", "null", pull(7, HEAD, 1, "ACME", "driver")));
     assertThat(driver.openPullRequests(HEAD))
-        .extracting(PullRequest::headOwner)
-        .containsExactly("ACME");
+        .extracting(PullRequest::headOwner, PullRequest::isOfFork)
+        .containsExactly(tuple("ACME", false));
 
     bitbucket.answer(OPEN + 0, page("true", "null", pull(7, HEAD, 3, "ACME", "driver-2")));
     assertThat(driver.openPullRequests(HEAD))
-        .extracting(PullRequest::headOwner)
-        .containsExactly("ACME/repos/driver-2");
+        .extracting(PullRequest::headOwner, PullRequest::isOfFork)
+        .containsExactly(tuple("ACME/repos/driver-2", true));
   }
 
   @Test

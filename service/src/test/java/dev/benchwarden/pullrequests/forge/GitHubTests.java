@@ -2,6 +2,7 @@ package dev.benchwarden.pullrequests.forge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.benchwarden.pullrequests.github.GitHubContract;
 import java.net.URI;
@@ -31,7 +32,7 @@ class GitHubTests {
     open(107, HEAD, "'ref': 'faster/x', 'repo': 'dev/my-own-driver'", MERGE_BASE);
 
     assertThat(forge.repository(DRIVER).openPullRequests(HEAD))
-        .containsExactly(new PullRequest(107, HEAD, "dev", "faster/x", "main", MERGE_BASE));
+        .containsExactly(new PullRequest(107, HEAD, "dev", true, "faster/x", "main", MERGE_BASE));
     assertThat(GITHUB.requests())
         .containsExactly(
             "GET /repos/acme/driver",
@@ -87,6 +88,16 @@ class GitHubTests {
     assertThat(forge.repository(DRIVER).openPullRequests(HEAD))
         .extracting(PullRequest::headOwner)
         .containsExactly("deleted");
+  }
+
+  @Test
+  void aForkThatBelongsToTheRepositorysOwnerIsAForkToo() {
+    open(7, HEAD, "'ref': 'x', 'repo': 'acme/driver'", MERGE_BASE);
+    open(8, HEAD, "'ref': 'x', 'repo': 'acme/driver-2'", MERGE_BASE);
+
+    assertThat(forge.repository(DRIVER).openPullRequests(HEAD))
+        .extracting(PullRequest::number, PullRequest::isOfFork)
+        .containsExactlyInAnyOrder(tuple(7, false), tuple(8, true));
   }
 
   @Test

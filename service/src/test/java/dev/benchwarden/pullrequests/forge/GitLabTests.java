@@ -2,6 +2,7 @@ package dev.benchwarden.pullrequests.forge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
@@ -75,7 +76,8 @@ class GitLabTests {
   @Test
   void findsTheOpenMergeRequestOfAForksCommitOnALaterPage() {
     assertThat(found(HEAD))
-        .containsExactly(new PullRequest(7, HEAD, "people/dev", "faster/x", "main", MERGE_BASE));
+        .containsExactly(
+            new PullRequest(7, HEAD, "people/dev", true, "faster/x", "main", MERGE_BASE));
   }
 
   /** Fields as docs.gitlab.com/api/commits has them. */
@@ -129,14 +131,18 @@ class GitLabTests {
   void aBranchOfTheProjectItselfBelongsToItsOwner() {
     page(2, "", mergeRequest(7, HEAD, UPSTREAM));
 
-    assertThat(found(HEAD)).extracting(PullRequest::headOwner).containsExactly("acme/team");
+    assertThat(found(HEAD))
+        .extracting(PullRequest::headOwner, PullRequest::isOfFork)
+        .containsExactly(tuple("acme/team", false));
   }
 
   @Test
   void aForkThatTheTokenMayNotSeeIsNamedByItsNumber() {
     answers.remove("/gitlab/api/v4/projects/" + FORK);
 
-    assertThat(found(HEAD)).extracting(PullRequest::headOwner).containsExactly("project-17");
+    assertThat(found(HEAD))
+        .extracting(PullRequest::headOwner, PullRequest::isOfFork)
+        .containsExactly(tuple("project-17", true));
   }
 
   @Test
@@ -153,7 +159,9 @@ class GitLabTests {
   void aDeletedForkHasNoOwner() {
     page(2, "", mergeRequest(7, HEAD, null));
 
-    assertThat(found(HEAD)).extracting(PullRequest::headOwner).containsExactly("deleted");
+    assertThat(found(HEAD))
+        .extracting(PullRequest::headOwner, PullRequest::isOfFork)
+        .containsExactly(tuple("deleted", true));
   }
 
   @Test

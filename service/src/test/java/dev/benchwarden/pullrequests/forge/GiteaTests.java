@@ -51,7 +51,7 @@ class GiteaTests {
   @Test
   void findsTheOpenPullRequestOfAForksCommit() {
     assertThat(forge.repository(repository).openPullRequests(head))
-        .containsExactly(new PullRequest(number, head, DEV, "faster", "main", base));
+        .containsExactly(new PullRequest(number, head, DEV, true, "faster", "main", base));
   }
 
   @Test
