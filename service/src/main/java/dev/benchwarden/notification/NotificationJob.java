@@ -84,6 +84,10 @@ class NotificationJob {
     }
   }
 
+  void giveUp(NotificationRequest request, String why) {
+    notifications.giveUp(request, "the service failed: %s".formatted(why));
+  }
+
   private boolean hasTurn() {
     try {
       return places.tryAcquire(TURN.toMillis(), TimeUnit.MILLISECONDS);

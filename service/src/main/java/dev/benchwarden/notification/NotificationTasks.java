@@ -19,7 +19,7 @@ class NotificationTasks {
 
   @Bean
   Task<NotificationRequest> sendNotification(NotificationJob job) {
-    return Work.repeatedTask(NotificationRequest.TASK, Retries.FAULT, job::run);
+    return Work.repeatedTask(NotificationRequest.TASK, Retries.FAULT, job::run, job::giveUp);
   }
 
   @Bean

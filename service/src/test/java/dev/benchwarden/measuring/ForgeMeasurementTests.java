@@ -188,6 +188,51 @@ class ForgeMeasurementTests {
   }
 
   @Test
+  void whatTheServiceFailsToStartCanBeAskedForAgain() {
+    policy("measure: { dispatch: benchmark.yml, budget: 0s }");
+    Api.Answer asked = ask();
+    await(() -> assertThat(request(asked).at("/message").asString()).contains("measure.budget"));
+
+    UUID endless = anEndlessMeasurement();
+    await(() -> assertThat(isLeftAfterTheLastTry(asked)).isFalse());
+    jdbc.sql("delete from measurement_request where request_id = ?").param(endless).update();
+    policy("measure: { dispatch: benchmark.yml }");
+
+    assertThat(state(asked)).isEqualTo("FAILED");
+    assertThat(request(asked).at("/message").asString()).contains("service failed to start");
+    Api.Answer again = ask();
+    assertThat(again.at("/id")).isNotEqualTo(asked.at("/id"));
+    await(() -> assertThat(state(again)).isEqualTo("DISPATCHED"));
+  }
+
+  /** The service fails where it asks what the project's measurements took. */
+  private UUID anEndlessMeasurement() {
+    UUID id = UUID.randomUUID();
+    jdbc.sql(
+            """
+            insert into measurement_request (project_id, request_id, revision, reason, priority, trust, via,
+                                             dedup_key, state, started_at, finished_at)
+            select project_id, ?, 'r1', 'BY_HAND', 1, 'PROTECTED', 'DISPATCH', '', 'DONE', '-infinity', now()
+              from project where slug = ?
+            """)
+        .params(id, project)
+        .update();
+    return id;
+  }
+
+  /** Whether it is still to be told, tried now and for the last time. */
+  private boolean isLeftAfterTheLastTry(Api.Answer asked) {
+    return jdbc.sql(
+                """
+                update scheduled_tasks set execution_time = now(), consecutive_failures = 12
+                 where task_name = 'tell-ci' and task_instance like ?
+                """)
+            .param("%/" + asked.at("/id").asString())
+            .update()
+        > 0;
+  }
+
+  @Test
   void aJobWithoutASecretAnswersWhereItsForgeVouchesForTheDefaultBranch() {
     policy("measure: { dispatch: benchmark.yml }");
     String publisher =

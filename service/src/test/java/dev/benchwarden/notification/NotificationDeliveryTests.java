@@ -126,6 +126,32 @@ class NotificationDeliveryTests extends SubscribedProject {
   }
 
   @Test
+  void whatTheServiceFailsAtIsGivenUpAndSaysSo() {
+    JsonNode made = subscribe("webhook", "");
+    RECEIVER.answer(path, 500);
+    confirm(12.5);
+    awaitState(made, "RETRYING");
+
+    jdbc.sql("update notice set facts = '[7]' where project_id = ?").param(id()).update();
+    jdbc.sql("update notification set next_attempt = null where project_id = ?")
+        .param(id())
+        .update();
+    await(() -> {
+      jdbc.sql(
+              """
+              update scheduled_tasks set execution_time = now(), consecutive_failures = 12
+               where task_name = 'notify' and task_instance like ?
+              """)
+          .param(id() + "/%")
+          .update();
+      assertThat(isLeft("notify")).isFalse();
+    });
+
+    assertThat(delivery(made).path("state").asString()).isEqualTo("FAILED");
+    assertThat(delivery(made).path("reason").asString()).contains("the service failed");
+  }
+
+  @Test
   void whatWasDeliveredCanBeSentOnceMoreUnderTheSameId() {
     JsonNode made = subscribe("webhook", "");
     confirm(12.5);

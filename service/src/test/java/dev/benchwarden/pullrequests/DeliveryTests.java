@@ -227,6 +227,43 @@ class DeliveryTests {
   }
 
   @Test
+  void whatTheServiceFailsAtIsGivenUpUntilMoreIsKnown() {
+    FORGE.refuse(429, "3600");
+    String head = push();
+    project.pullRequest(number, head, SLOWER);
+    await(() -> assertThat(delivery().at("/state").asString()).isEqualTo("RETRYING"));
+
+    changeReport(head, "'\\x00'::bytea || report");
+    FORGE.setDown(false);
+    change("not_before = null");
+    await(() -> assertThat(isLeftAfterTheLastTry()).isFalse());
+
+    assertThat(delivery().at("/state").asString()).isEqualTo("FAILED");
+    assertThat(delivery().at("/reason").asString()).contains("the service failed");
+    changeReport(head, "substr(report, 2)");
+    regress();
+    assertThat(onlyComment().body()).contains("### 1 regression");
+  }
+
+  private void changeReport(String head, String report) {
+    jdbc.sql("update evaluation set report = %s where evaluation_id = ?::uuid".formatted(report))
+        .param(api.get(project.path("/evaluations?revision=" + head)).at("/items/0/id").asString())
+        .update();
+  }
+
+  /** Whether something is still to be told, tried now and for the last time. */
+  private boolean isLeftAfterTheLastTry() {
+    return jdbc.sql(
+                """
+                update scheduled_tasks set execution_time = now(), consecutive_failures = 12
+                 where task_name = 'deliver' and task_instance like ?
+                """)
+            .param("%d/%d/%%".formatted(id(), number))
+            .update()
+        > 0;
+  }
+
+  @Test
   void whileAnotherReplicaWritesNothingIsWritten() {
     measure(Map.of());
     FORGE.written().clear();

@@ -120,6 +120,14 @@ class DispatchJob {
     return Optional.of(Instant.now().plus(away.retryAfter().orElse(RETRY)));
   }
 
+  void giveUp(TellCi asked, String why) {
+    requests.end(
+        asked.project(),
+        asked.request(),
+        RequestState.FAILED,
+        "The service failed to start the workflow: %s".formatted(why));
+  }
+
   private void fail(long project, MeasurementRequest request, String why) {
     requests.end(project, request.id(), RequestState.FAILED, why);
   }

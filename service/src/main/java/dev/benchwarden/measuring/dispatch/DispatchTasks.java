@@ -16,7 +16,7 @@ class DispatchTasks {
 
   @Bean
   Task<TellCi> tellCi(DispatchJob job) {
-    return Work.repeatedTask(TellCi.TASK, Retries.FAULT, job::run);
+    return Work.repeatedTask(TellCi.TASK, Retries.FAULT, job::run, job::giveUp);
   }
 
   @Bean

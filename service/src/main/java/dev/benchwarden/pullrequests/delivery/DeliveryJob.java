@@ -55,6 +55,10 @@ class DeliveryJob {
     }
   }
 
+  void giveUp(DeliveryRequest request, String why) {
+    deliveries.settle(request, DeliveryState.FAILED, "the service failed: %s".formatted(why));
+  }
+
   private Optional<Instant> tell(DeliveryRequest request, UUID lease) {
     Delivery before = deliveries.find(request).orElseThrow();
     try {

@@ -12,11 +12,11 @@ class DeliveryTasks {
 
   @Bean
   Task<DeliveryRequest> deliver(DeliveryJob job) {
-    return Work.repeatedTask(DeliveryRequest.TASK, Retries.FAULT, job::run);
+    return Work.repeatedTask(DeliveryRequest.TASK, Retries.FAULT, job::run, job::giveUp);
   }
 
   @Bean
   Task<RemarkRequest> remark(RemarkJob job) {
-    return Work.repeatedTask(RemarkRequest.TASK, Retries.FAULT, job::run);
+    return Work.repeatedTask(RemarkRequest.TASK, Retries.FAULT, job::run, job::giveUp);
   }
 }

@@ -59,6 +59,10 @@ class RemarkJob {
     }
   }
 
+  void giveUp(RemarkRequest request, String why) {
+    remarks.giveUp(request, DeliveryState.FAILED, "the service failed: %s".formatted(why));
+  }
+
   private Optional<Instant> tell(RemarkRequest request, Remark remark, UUID lease) {
     Project project = projects.withId(request.project()).orElse(null);
     if (project == null) {

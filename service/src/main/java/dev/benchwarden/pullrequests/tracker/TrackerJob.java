@@ -81,6 +81,10 @@ class TrackerJob {
     }
   }
 
+  void giveUp(TrackerRequest request, String why) {
+    trackers.settle(request.project(), "the service failed: %s".formatted(why));
+  }
+
   private Optional<Instant> look(Project project, UUID lease) {
     Policy policy = policies.of(project.id());
     if (!policy.issues().areOpened()) {

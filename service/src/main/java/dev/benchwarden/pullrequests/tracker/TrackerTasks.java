@@ -12,6 +12,6 @@ class TrackerTasks {
 
   @Bean
   Task<TrackerRequest> track(TrackerJob job) {
-    return Work.repeatedTask(TrackerRequest.TASK, Retries.FAULT, job::run);
+    return Work.repeatedTask(TrackerRequest.TASK, Retries.FAULT, job::run, job::giveUp);
   }
 }
