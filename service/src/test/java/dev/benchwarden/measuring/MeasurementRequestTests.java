@@ -6,8 +6,15 @@ import dev.benchwarden.frontdoor.Api;
 import dev.benchwarden.frontdoor.FrontDoor;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -400,6 +407,26 @@ class MeasurementRequestTests {
         .isEqualTo(404);
     assertThat(request(asked).at("/runs")).isEmpty();
     assertThat(runsOf(project)).isEqualTo(1);
+  }
+
+  @Test
+  void whoAsksWhileTheSameIsCancelledHasARequestAllTheSame() throws Exception {
+    List<Callable<Set<Integer>>> people = Collections.nCopies(6, this::askAndCancelAgainAndAgain);
+    try (ExecutorService clients = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (Future<Set<Integer>> answered : clients.invokeAll(people)) {
+        assertThat(answered.get()).isSubsetOf(200, 201);
+      }
+    }
+  }
+
+  private Set<Integer> askAndCancelAgainAndAgain() {
+    Set<Integer> statuses = new HashSet<>();
+    for (int i = 0; i < 40; i++) {
+      Api.Answer asked = askFor(REVISION);
+      statuses.add(asked.status());
+      cancel(asked);
+    }
+    return statuses;
   }
 
   @Test

@@ -77,12 +77,21 @@ public class Requests {
     if (wanted.reason() == RequestReason.BY_HAND) {
       requireRoom(project, wanted);
     }
-    UUID id = IDS.generate();
-    if (insert(project, id, wanted, via)) {
-      events.publishEvent(new RequestChanged(project, id, RequestState.QUEUED, via));
-      return new Asked(id, true);
+    Asked asked = newOrOpen(project, wanted, via);
+    if (asked.isNew()) {
+      events.publishEvent(new RequestChanged(project, asked.id(), RequestState.QUEUED, via));
     }
-    return new Asked(open(project, wanted).orElseThrow(), false);
+    return asked;
+  }
+
+  /** The one that was open may end between the two statements; then it is asked for anew. */
+  private Asked newOrOpen(long project, NewRequest wanted, RequestVia via) {
+    UUID id = IDS.generate();
+    return insert(project, id, wanted, via)
+        ? new Asked(id, true)
+        : open(project, wanted)
+            .map(open -> new Asked(open, false))
+            .orElseGet(() -> newOrOpen(project, wanted, via));
   }
 
   /** Concurrent requests may exceed the limit slightly: it is a bound, not an exact count. */

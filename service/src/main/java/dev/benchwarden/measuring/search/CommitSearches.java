@@ -48,29 +48,41 @@ class CommitSearches {
    * alert.
    */
   UUID begin(long project, SearchedAlert alert, @Nullable String by) {
-    jdbc.sql(
-            """
-            insert into commit_search (project_id, search_id, alert_id, series_id, after_revision, up_to_revision,
-                                       change, state, started_by)
-            values (:project, :id, :alert, :series, :after, :upTo, :change, 'LISTING', :by)
-            on conflict (project_id, after_revision, up_to_revision) where state in ('LISTING', 'MEASURING')
-            do nothing
-            """)
-        .param("project", project)
-        .param("id", IDS.generate())
-        .param("alert", alert.id())
-        .param("series", alert.series())
-        .param("after", alert.after())
-        .param("upTo", alert.upTo())
-        .param("change", alert.change())
-        .param("by", by)
-        .update();
-    UUID search = open(project, alert);
+    UUID search = newOrOpen(project, alert, by);
     share(project, alert, search);
     return search;
   }
 
-  private UUID open(long project, SearchedAlert alert) {
+  /** The one that was under way may end between the two statements; then another begins. */
+  private UUID newOrOpen(long project, SearchedAlert alert, @Nullable String by) {
+    UUID id = IDS.generate();
+    return insert(project, id, alert, by)
+        ? id
+        : open(project, alert).orElseGet(() -> newOrOpen(project, alert, by));
+  }
+
+  private boolean insert(long project, UUID id, SearchedAlert alert, @Nullable String by) {
+    return jdbc.sql(
+                """
+                insert into commit_search (project_id, search_id, alert_id, series_id, after_revision, up_to_revision,
+                                           change, state, started_by)
+                values (:project, :id, :alert, :series, :after, :upTo, :change, 'LISTING', :by)
+                on conflict (project_id, after_revision, up_to_revision) where state in ('LISTING', 'MEASURING')
+                do nothing
+                """)
+            .param("project", project)
+            .param("id", id)
+            .param("alert", alert.id())
+            .param("series", alert.series())
+            .param("after", alert.after())
+            .param("upTo", alert.upTo())
+            .param("change", alert.change())
+            .param("by", by)
+            .update()
+        == 1;
+  }
+
+  private Optional<UUID> open(long project, SearchedAlert alert) {
     return jdbc.sql(
             """
             select search_id from commit_search
@@ -81,7 +93,7 @@ class CommitSearches {
         .param("after", alert.after())
         .param("upTo", alert.upTo())
         .query(UUID.class)
-        .single();
+        .optional();
   }
 
   /** Links the search to the alert that asks, and to all other open ones of its range. */
