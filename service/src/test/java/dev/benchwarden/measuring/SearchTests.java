@@ -308,6 +308,21 @@ class SearchTests {
   }
 
   @Test
+  void noAgentListsTheCommitsOfAnAlertThatWasDismissedMeanwhile() {
+    measureHistory();
+    String alert = alert().path("id").asString();
+    begin(alert, "");
+    Awaitility.await().until(() -> open() == 1);
+
+    api.post(path("/alerts/%s/dismiss".formatted(alert)), "{\"note\": \"wanted\"}");
+
+    Awaitility.await()
+        .untilAsserted(() ->
+            assertThat(searched().path("message").asString()).contains("was dismissed"));
+    assertThat(open()).isZero();
+  }
+
+  @Test
   void whereAnEndOfTheRangeHasNoResultNothingIsSaidOfTheChange() {
     policy("measure: { search: true, budget: 24h }");
     agent.measures(List.of("decode"));

@@ -156,10 +156,10 @@ class AgentWork {
     requireOpen(held);
     RequestState ended = !held.isList() && held.isMeasured() ? RequestState.DONE : told.state();
     requireAnswer(held, ended, told);
+    requests.end(held.project(), held.request(), ended, told.message());
     if (held.isList() && ended == RequestState.DONE) {
       events.publishEvent(new CommitsListed(held.project(), held.request(), told.listed()));
     }
-    requests.end(held.project(), held.request(), ended, told.message());
     return requests
         .find(held.project(), held.request())
         .map(MeasurementRequest::state)

@@ -53,6 +53,7 @@ class SearchEnding {
     StoredSearch ended = searches.find(project, search.id()).orElseThrow();
     List<SearchStep> steps = searches.steps(project, search.id(), search.series());
     steps.stream().filter(step -> step.state().isOpen()).forEach(step -> end(project, step));
+    searches.listing(project, search.id()).ifPresent(listing -> cancel(project, listing));
     int measured = (int) steps.stream().filter(step -> step.isMeasuredOn(ended.machine())).count();
     tell(project, ended, measured);
     if (end.phase() == SearchPhase.STOPPED) {
@@ -65,10 +66,14 @@ class SearchEnding {
   /** Results that have arrived count. */
   private void end(long project, SearchStep step) {
     if (step.run() == null) {
-      requests.end(project, step.request(), RequestState.CANCELLED, "The search has ended.");
+      cancel(project, step.request());
     } else {
       requests.end(project, step.request(), RequestState.DONE, null);
     }
+  }
+
+  private void cancel(long project, UUID request) {
+    requests.end(project, request, RequestState.CANCELLED, "The search has ended.");
   }
 
   private @Nullable Integer pullRequest(long project, StoredSearch search, SearchEnd end) {

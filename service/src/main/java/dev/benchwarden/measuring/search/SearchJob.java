@@ -79,8 +79,13 @@ class SearchJob {
     if (search != null && search.phase() == SearchPhase.LISTING) {
       lister.list(project, search);
     }
-    transaction.executeWithoutResult(
-        status -> searches.lock(project, asked.search()).ifPresent(one -> advance(project, one)));
+    transaction.executeWithoutResult(status -> {
+      // As where an agent's list arrives: in another order the two would wait for each other.
+      searches
+          .listing(project, asked.search())
+          .ifPresent(listing -> requests.lock(project, listing));
+      searches.lock(project, asked.search()).ifPresent(one -> advance(project, one));
+    });
   }
 
   private void advance(long project, StoredSearch search) {
