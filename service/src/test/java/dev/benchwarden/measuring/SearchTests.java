@@ -317,8 +317,8 @@ class SearchTests {
     api.post(path("/alerts/%s/dismiss".formatted(alert)), "{\"note\": \"wanted\"}");
 
     Awaitility.await()
-        .untilAsserted(() ->
-            assertThat(searched().path("message").asString()).contains("was dismissed"));
+        .untilAsserted(
+            () -> assertThat(searched().path("message").asString()).contains("was dismissed"));
     assertThat(open()).isZero();
   }
 

@@ -9,11 +9,14 @@ import dev.benchwarden.frontdoor.Plan;
 import dev.benchwarden.frontdoor.PostgresForTests;
 import dev.benchwarden.frontdoor.Suite;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledIfEnvironmentVariable;
@@ -156,13 +159,61 @@ class QueryPlanTests {
         .extracting(SentStatements.Sent::text)
         .anyMatch(text -> text.contains("machine_median"));
     assertThat(sent)
-        .filteredOn(statement -> readsAWholeTable(statement.plan()))
+        .filteredOn(statement -> readsAWholeTable(statement.plan(), LARGE))
         .extracting(SentStatements.Sent::text)
         .isEmpty();
     assertThat(sent)
         .filteredOn(statement -> looksIntoEveryRange(statement.plan()))
         .extracting(SentStatements.Sent::text)
         .as("statements that PostgreSQL plans with all ranges of runs")
+        .isEmpty();
+  }
+
+  @Test
+  void whatIsClearedByAgeIsFoundByAnIndex() {
+    jdbc.sql(
+            """
+            with p as (select project_id from project where slug = :slug),
+            q as (
+              insert into measurement_request (project_id, request_id, revision, reason, priority, trust, via,
+                                               dedup_key, state, finished_at)
+              select project_id, gen_random_uuid(), 'r1', 'BY_HAND', 1, 'PROTECTED', 'AGENT', n::text, 'DONE', now()
+                from p, generate_series(1, 5000) n
+              returning project_id, request_id)
+            insert into measurement_log (project_id, request_id, attempt, lines)
+            select project_id, request_id, 1, 'measured' from q
+            """)
+        .param("slug", project.slug())
+        .update();
+    jdbc.sql("vacuum analyze measurement_request, measurement_log").update();
+    statements.forget();
+
+    jdbc.sql(
+            "update scheduled_tasks set execution_time = now() where task_name = 'forget-old-requests'")
+        .update();
+
+    assertAreNotReadWhole(
+        Set.of("delete from measurement_log", "delete from measurement_request"),
+        Set.of("measurement_log", "measurement_request"));
+  }
+
+  /** Awaits statements that begin so, none of which reads all of one of the tables. */
+  private void assertAreNotReadWhole(Set<String> begins, Set<String> tables) {
+    List<SentStatements.Sent> sent = new ArrayList<>();
+    Awaitility.await()
+        .atMost(Duration.ofSeconds(30))
+        .untilAsserted(() -> {
+          sent.addAll(statements.take());
+          assertThat(begins)
+              .allSatisfy(begin ->
+                  assertThat(sent)
+                      .extracting(SentStatements.Sent::text)
+                      .anyMatch(text -> text.startsWith(begin)));
+        });
+    assertThat(sent)
+        .filteredOn(statement -> begins.stream().anyMatch(statement.text()::startsWith))
+        .filteredOn(statement -> readsAWholeTable(statement.plan(), tables))
+        .extracting(SentStatements.Sent::text)
         .isEmpty();
   }
 
@@ -190,16 +241,16 @@ class QueryPlanTests {
     String ofOneProject =
         "select * from machine_median where project_id = %d and samples = 3".formatted(small);
 
-    assertThat(readsAWholeTable(Plan.of(jdbc, ofOneProject))).isFalse();
-    assertThat(readsAWholeTable(Plan.of(jdbc, "select * from machine_median where samples = 3")))
-        .isTrue();
+    assertThat(readsAWholeTable(Plan.of(jdbc, ofOneProject), LARGE)).isFalse();
+    String ofAll = "select * from machine_median where samples = 3";
+    assertThat(readsAWholeTable(Plan.of(jdbc, ofAll), LARGE)).isTrue();
   }
 
-  private static boolean readsAWholeTable(Plan plan) {
+  private static boolean readsAWholeTable(Plan plan, Set<String> tables) {
     return plan.scans().stream()
         .anyMatch(scan ->
             scan.type().equals("Seq Scan")
-                && LARGE.contains(RANGE.matcher(scan.table()).replaceFirst("")));
+                && tables.contains(RANGE.matcher(scan.table()).replaceFirst("")));
   }
 
   /** No run is in what is kept for runs without a range. */
