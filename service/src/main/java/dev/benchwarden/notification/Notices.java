@@ -24,6 +24,13 @@ class Notices {
 
   private static final String COLUMNS = "n.notice_id, n.event, n.at, n.facts, n.more";
 
+  /** Condition on a notice in the words of its index; a fact of it may name another alert. */
+  private static final String NAMES_AN_ALERT =
+      """
+      jsonb_path_query_array(n.facts, '$[*].alert')
+            @> any(array(select jsonb_build_array(alert) from unnest(:alerts) alert))
+      """;
+
   private final JdbcClient jdbc;
   private final JsonMapper json;
 
@@ -78,8 +85,9 @@ class Notices {
               from notice n
               join notified t on t.project_id = n.project_id and t.notice_id = n.notice_id,
                    jsonb_array_elements(n.facts) as fact
-             where n.project_id = :project and fact ->> 'alert' = any(:alerts)
-            """)
+             where n.project_id = :project and fact ->> 'alert' = any(:alerts) and
+            """
+                + NAMES_AN_ALERT)
         .param("project", project)
         .param("alerts", alerts.stream().map(UUID::toString).toArray(String[]::new))
         .query(row -> {
@@ -101,9 +109,13 @@ class Notices {
                          where n.project_id = :project
                            and n.event in ('REGRESSION_CONFIRMED', 'REGRESSION_RESOLVED')
                            and fact ->> 'alert' = any(:alerts)
-                         order by fact ->> 'alert', n.notice_id desc) as last
-                 where event = 'REGRESSION_CONFIRMED'
-                """)
+                           and
+                """
+                    + NAMES_AN_ALERT
+                    + """
+                             order by fact ->> 'alert', n.notice_id desc) as last
+                     where event = 'REGRESSION_CONFIRMED'
+                    """)
             .param("project", project)
             .param("alerts", alerts.stream().map(UUID::toString).toArray(String[]::new))
             .query((row, number) -> UUID.fromString(row.getString("alert")))

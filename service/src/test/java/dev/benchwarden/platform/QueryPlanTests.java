@@ -8,12 +8,17 @@ import dev.benchwarden.frontdoor.JudgedProject;
 import dev.benchwarden.frontdoor.Plan;
 import dev.benchwarden.frontdoor.PostgresForTests;
 import dev.benchwarden.frontdoor.Suite;
+import dev.benchwarden.judging.alert.AlertChange;
+import dev.benchwarden.judging.alert.AlertEventKind;
+import dev.benchwarden.judging.alert.AlertState;
+import dev.benchwarden.judging.alert.AlertsChanged;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.UUID;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.awaitility.Awaitility;
@@ -21,7 +26,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledIfEnvironmentVariable;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionTemplate;
 
 /**
  * No main query reads a whole table that grows with every upload, once there is some data and
@@ -45,6 +52,8 @@ class QueryPlanTests {
 
   @Autowired private Api api;
   @Autowired private JdbcClient jdbc;
+  @Autowired private TransactionTemplate transaction;
+  @Autowired private ApplicationEventPublisher events;
   @Autowired private SentStatements statements;
 
   private JudgedProject project;
@@ -195,6 +204,48 @@ class QueryPlanTests {
     assertAreNotReadWhole(
         Set.of("delete from measurement_log", "delete from measurement_request"),
         Set.of("measurement_log", "measurement_request"));
+  }
+
+  @Test
+  void whatWasToldOfAnAlertIsFoundByAnIndex() {
+    long id = number("project_id", "project where slug = ?", project.slug());
+    jdbc.sql(
+            """
+            insert into notice (project_id, notice_id, event, facts)
+            select :project, gen_random_uuid(), 'REGRESSION_CONFIRMED',
+                   (select jsonb_agg(jsonb_build_object('alert', gen_random_uuid(), 'place', m))
+                      from generate_series(1, 20) m where n > 0)
+              from generate_series(1, 2000) n
+            """)
+        .param("project", id)
+        .update();
+    jdbc.sql("vacuum analyze notice").update();
+    statements.forget();
+
+    transaction.executeWithoutResult(status ->
+        events.publishEvent(
+            new AlertsChanged(
+                id,
+                List.of(
+                    happened(id, AlertEventKind.CONFIRMED), happened(id, AlertEventKind.MOVED)))));
+
+    assertAreNotReadWhole(Set.of("select t.subscription_id", "select alert"), Set.of("notice"));
+  }
+
+  private AlertChange happened(long id, AlertEventKind event) {
+    long series = number("min(series_id)", "series where project_id = ?", id);
+    long revision = number("min(revision_id)", "revision where project_id = ?", id);
+    AlertState state = AlertState.CONFIRMED;
+    UUID alert = UUID.randomUUID();
+    return new AlertChange(
+        alert, series, revision, revision, 15.0, 0.5, 8.1, state, event, List.of(), null, null);
+  }
+
+  private long number(String what, String of, Object value) {
+    return jdbc.sql("select %s from %s".formatted(what, of))
+        .param(value)
+        .query(Long.class)
+        .single();
   }
 
   /** Awaits statements that begin so, none of which reads all of one of the tables. */
