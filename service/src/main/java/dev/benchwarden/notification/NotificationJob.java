@@ -1,12 +1,12 @@
 package dev.benchwarden.notification;
 
+import dev.benchwarden.platform.work.NextAttempt;
 import dev.benchwarden.store.catalog.Links;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -142,26 +142,19 @@ class NotificationJob {
 
   private Optional<Instant> again(
       NotificationRequest request, Notification before, Attempt attempt) {
-    Instant now = Instant.now();
-    Instant since = Objects.requireNonNullElse(before.failingSince(), now);
-    if (since.plus(GIVE_UP).isBefore(now)) {
+    NextAttempt next =
+        NextAttempt.after(before.attempts(), before.failingSince(), attempt.retryAfter())
+            .orElse(null);
+    if (next == null) {
       return end(request, NotificationState.FAILED, attempt);
     }
-    Instant next = now.plus(delay(before.attempts(), attempt));
     log.info(
         "Notification {} of project number {} was not taken: {}",
         request.notification(),
         request.project(),
         attempt.reason());
-    notifications.recordAttempt(request, NotificationState.RETRYING, attempt, since, next);
-    return Optional.of(next);
-  }
-
-  /** Doubles with every failure, and is never shorter than what the receiver asks for. */
-  private static Duration delay(int failures, Attempt attempt) {
-    Duration own = FIRST_DELAY.multipliedBy(1L << Math.min(failures, 20));
-    Duration bounded = own.compareTo(LONGEST_DELAY) < 0 ? own : LONGEST_DELAY;
-    Duration asked = attempt.retryAfter();
-    return asked != null && asked.compareTo(bounded) > 0 ? asked : bounded;
+    notifications.recordAttempt(
+        request, NotificationState.RETRYING, attempt, next.failingSince(), next.at());
+    return Optional.of(next.at());
   }
 }

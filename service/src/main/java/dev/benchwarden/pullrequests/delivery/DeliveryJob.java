@@ -1,5 +1,6 @@
 package dev.benchwarden.pullrequests.delivery;
 
+import dev.benchwarden.platform.work.NextAttempt;
 import dev.benchwarden.pullrequests.forge.ForgeAwayException;
 import dev.benchwarden.pullrequests.forge.ForgeNotSetUpException;
 import dev.benchwarden.pullrequests.forge.PullRequestThread;
@@ -97,7 +98,8 @@ class DeliveryJob {
 
   private Optional<Instant> again(
       DeliveryRequest request, Delivery before, ForgeAwayException away) {
-    Optional<NextAttempt> next = NextAttempt.after(before.attempts(), before.failingSince(), away);
+    Optional<NextAttempt> next =
+        NextAttempt.after(before.attempts(), before.failingSince(), away.retryAfter().orElse(null));
     next.ifPresentOrElse(
         attempt -> deliveries.retry(request, away.reason(), attempt),
         () -> deliveries.settle(request, DeliveryState.FAILED, away.reason()));

@@ -1,5 +1,6 @@
 package dev.benchwarden.pullrequests.delivery;
 
+import dev.benchwarden.platform.work.NextAttempt;
 import dev.benchwarden.pullrequests.forge.ForgeAwayException;
 import dev.benchwarden.pullrequests.forge.ForgeNotSetUpException;
 import dev.benchwarden.pullrequests.forge.Forges;
@@ -119,7 +120,8 @@ class RemarkJob {
   }
 
   private Optional<Instant> again(RemarkRequest request, Remark remark, ForgeAwayException away) {
-    Optional<NextAttempt> next = NextAttempt.after(remark.attempts(), remark.failingSince(), away);
+    Optional<NextAttempt> next =
+        NextAttempt.after(remark.attempts(), remark.failingSince(), away.retryAfter().orElse(null));
     next.ifPresentOrElse(
         attempt -> remarks.retry(request, away.reason(), attempt),
         () -> remarks.giveUp(request, DeliveryState.FAILED, away.reason()));

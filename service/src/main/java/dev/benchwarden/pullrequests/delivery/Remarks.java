@@ -2,6 +2,7 @@ package dev.benchwarden.pullrequests.delivery;
 
 import com.google.errorprone.annotations.CompileTimeConstant;
 import dev.benchwarden.platform.database.Timestamps;
+import dev.benchwarden.platform.work.NextAttempt;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;

@@ -1,8 +1,8 @@
 package dev.benchwarden.pullrequests.tracker;
 
 import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.platform.work.NextAttempt;
 import dev.benchwarden.pullrequests.delivery.ForgeTurns;
-import dev.benchwarden.pullrequests.delivery.NextAttempt;
 import dev.benchwarden.pullrequests.forge.ForgeAwayException;
 import dev.benchwarden.pullrequests.forge.ForgeNotSetUpException;
 import dev.benchwarden.pullrequests.forge.Forges;
@@ -129,7 +129,8 @@ class TrackerJob {
 
   private Optional<Instant> again(long project, ForgeAwayException away, String failure) {
     Trackers.Progress before = trackers.find(project).orElseThrow();
-    Optional<NextAttempt> next = NextAttempt.after(before.attempts(), before.failingSince(), away);
+    Optional<NextAttempt> next =
+        NextAttempt.after(before.attempts(), before.failingSince(), away.retryAfter().orElse(null));
     next.ifPresentOrElse(
         attempt -> trackers.retry(project, failure, attempt),
         () -> trackers.settle(project, failure));

@@ -2,7 +2,7 @@ package dev.benchwarden.pullrequests.tracker;
 
 import com.google.errorprone.annotations.CompileTimeConstant;
 import dev.benchwarden.platform.database.Timestamps;
-import dev.benchwarden.pullrequests.delivery.NextAttempt;
+import dev.benchwarden.platform.work.NextAttempt;
 import java.sql.Timestamp;
 import java.time.Duration;
 import java.time.Instant;

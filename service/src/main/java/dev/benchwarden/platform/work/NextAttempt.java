@@ -1,6 +1,5 @@
-package dev.benchwarden.pullrequests.delivery;
+package dev.benchwarden.platform.work;
 
-import dev.benchwarden.pullrequests.forge.ForgeAwayException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
@@ -23,20 +22,21 @@ public record NextAttempt(Instant failingSince, Instant at) {
    *
    * @param failures in a row, before this one
    * @param failingSince absent if none failed before
+   * @param asked how long the other side asks to be left alone; absent if it does not say
    */
   public static Optional<NextAttempt> after(
-      int failures, @Nullable Instant failingSince, ForgeAwayException away) {
+      int failures, @Nullable Instant failingSince, @Nullable Duration asked) {
     Instant now = Instant.now();
     Instant since = Objects.requireNonNullElse(failingSince, now);
     return since.plus(GIVE_UP).isBefore(now)
         ? Optional.empty()
-        : Optional.of(new NextAttempt(since, now.plus(delay(failures, away))));
+        : Optional.of(new NextAttempt(since, now.plus(delay(failures, asked))));
   }
 
-  /** Doubles with every failure, and is never shorter than what the forge asks for. */
-  private static Duration delay(int failures, ForgeAwayException away) {
+  /** Doubles with every failure, and is never shorter than what is asked for. */
+  private static Duration delay(int failures, @Nullable Duration asked) {
     Duration own = FIRST_DELAY.multipliedBy(1L << Math.min(failures, 20));
     Duration bounded = own.compareTo(LONGEST_DELAY) < 0 ? own : LONGEST_DELAY;
-    return away.retryAfter().filter(asked -> asked.compareTo(bounded) > 0).orElse(bounded);
+    return asked != null && asked.compareTo(bounded) > 0 ? asked : bounded;
   }
 }
