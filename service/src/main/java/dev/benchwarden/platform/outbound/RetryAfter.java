@@ -26,8 +26,14 @@ public final class RetryAfter {
         value.matches("\\d{1,9}")
             ? Optional.of(Duration.ofSeconds(Long.parseLong(value)))
             : untilDate(value, now);
-    return wait.filter(Duration::isPositive)
-        .map(asked -> asked.compareTo(LONGEST) < 0 ? asked : LONGEST);
+    return wait.flatMap(RetryAfter::granted);
+  }
+
+  /** Empty if it asks for no wait; at most a day. */
+  public static Optional<Duration> granted(Duration asked) {
+    return Optional.of(asked)
+        .filter(Duration::isPositive)
+        .map(wait -> wait.compareTo(LONGEST) < 0 ? wait : LONGEST);
   }
 
   private static Optional<Duration> untilDate(String value, Instant now) {

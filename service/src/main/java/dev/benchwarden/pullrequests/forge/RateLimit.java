@@ -29,7 +29,7 @@ final class RateLimit {
     if (!isUsedUp || reset == null || !reset.matches("\\d{1,11}")) {
       return null;
     }
-    Duration wait = Duration.between(now, Instant.ofEpochSecond(Long.parseLong(reset)));
-    return wait.isNegative() ? null : wait;
+    Instant filled = Instant.ofEpochSecond(Long.parseLong(reset));
+    return RetryAfter.granted(Duration.between(now, filled)).orElse(null);
   }
 }

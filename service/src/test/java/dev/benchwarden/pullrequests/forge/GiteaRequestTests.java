@@ -124,6 +124,16 @@ class GiteaRequestTests {
   }
 
   @Test
+  void aForgeIsLeftAloneForADayAtMost() {
+    for (Map<String, String> headers :
+        List.of(
+            Map.of("Retry-After", "999999999"),
+            Map.of("X-RateLimit-Remaining", "0", "X-RateLimit-Reset", "99999999999"))) {
+      assertThat(refusal(403, headers)).isCloseTo(Duration.ofDays(1), seconds());
+    }
+  }
+
+  @Test
   void aRefusalThatSaysNothingOfTimeHasNone() {
     assertThat(
             refusal(403, Map.of("X-RateLimit-Remaining", "9", "X-RateLimit-Reset", "9999999999")))
