@@ -18,6 +18,8 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A client without credentials that opens more connections than the heap has room for. */
 class ConnectionLimitTests {
@@ -37,6 +39,10 @@ class ConnectionLimitTests {
     List<String> properties = new ArrayList<>(postgres.properties());
     properties.add("benchwarden.data=target/test-data");
     properties.add("benchwarden.admin-token=" + Api.ADMIN_TOKEN);
+    properties.add("benchwarden.forges[0].kind=gitea");
+    properties.add("benchwarden.forges[0].url=https://gitea.example");
+    properties.add("benchwarden.forges[0].token=of the forge");
+    properties.add("benchwarden.forges[0].webhook-secret=what the forge and the service know");
     service =
         ServiceProcess.startWith(
             List.of("-XX:VMOptionsFile=" + Path.of("..", "deploy", "jvm.options")), properties);
@@ -72,14 +78,51 @@ class ConnectionLimitTests {
 
   @Test
   void bodiesThatNeverEndLeaveRoomForOthers() throws IOException {
+    neverEnds("/api/v1/session", "", 200, 900_000);
+    neverEnds("/api/v1/projects", "Authorization: Bearer " + Api.ADMIN_TOKEN, 200, 900_000);
+    neverEnds("/mcp", "Authorization: Bearer " + Api.ADMIN_TOKEN, 200, 900_000);
+    neverEnds("/hooks/gitea", "", 200, 4_900_000);
+    neverEnds("/hooks/gitea", "X-Hub-Signature-256: sha256=" + "0".repeat(64), 200, 4_900_000);
+
+    assertThat(send("GET", "/api/v1/projects/open", "").status()).isEqualTo(200);
+    assertThat(send("POST", "/api/v1/projects", "{\"slug\": \"after\"}").status()).isEqualTo(201);
+    assertThat(service.isAlive()).isTrue();
+  }
+
+  private static void neverEnds(String path, String header, int times, int bytes)
+      throws IOException {
+    String body = "{\"token\": \"" + "a".repeat(bytes);
     try (HeldConnections held = new HeldConnections(service.port())) {
       held.begin(
-          3_000,
-          "POST /api/v1/projects HTTP/1.1\nHost: x\nContent-Length: 5000000\n\n{",
+          times,
+          "POST %s HTTP/1.1\nHost: x\nContent-Type: application/json\n%sContent-Length: %d\n\n%s"
+              .formatted(path, header.isEmpty() ? "" : header + "\n", bytes + 100_000, body),
           ConnectionLimitTests::answersPromptly);
-
-      assertThat(send("GET", "/api/v1/projects/open", "").status()).isEqualTo(200);
+      answersPromptly();
     }
+    answersPromptly();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/api/v1/session", "/api/v1/projects", "/hooks/gitea", "/mcp"})
+  void aBodyThatFillsTheHeapIsRefusedAndTheProcessLives(String path) throws IOException {
+    RawHttp.Answer refused = send("POST", path, "{\"token\": \"" + "a".repeat(75 << 20) + "\"}");
+
+    assertThat(refused.status()).as(refused.text()).isIn(401, 413);
+    assertThat(service.isAlive()).isTrue();
+    answersPromptly();
+  }
+
+  @Test
+  void aTableOfRowsThatAreAllWrongIsRefusedAndTheProcessLives() throws IOException {
+    RawHttp.Answer refused =
+        send(
+            "POST",
+            "/api/v1/projects/open/published-comparisons",
+            "{\"rows\": [{}" + ",{}".repeat(300_000) + "]}");
+
+    assertThat(refused.status()).as(refused.text()).isEqualTo(422);
+    assertThat(service.isAlive()).isTrue();
     answersPromptly();
   }
 

@@ -32,8 +32,8 @@ class McpConfiguration {
   private static final Map<String, ApiTool> BY_NAME =
       ApiTools.ALL.stream().collect(Collectors.toMap(ApiTool::name, tool -> tool));
 
-  /** A call is a few hundred bytes. */
-  private static final int MOST_BYTES = 1 << 20;
+  /** A question is a few hundred bytes; what is made of it takes many times as much. */
+  private static final int MOST_BYTES = 32 * 1024;
 
   private static final String INSTRUCTIONS =
       """

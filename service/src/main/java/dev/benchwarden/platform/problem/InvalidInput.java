@@ -30,6 +30,9 @@ public final class InvalidInput {
   /** Message for text that PostgreSQL cannot store. */
   static final String NO_TEXT = "holds the character U+0000, which cannot be stored: leave it out";
 
+  /** What is wrong beyond these shows when they are mended. */
+  private static final int MOST_ERRORS = 100;
+
   private InvalidInput() {}
 
   /** Parameters or a body that break the rules written beside them. */
@@ -56,6 +59,7 @@ public final class InvalidInput {
             .sorted(
                 Comparator.comparing(FieldError::getField)
                     .thenComparing(error -> String.valueOf(error.getDefaultMessage())))
+            .limit(MOST_ERRORS)
             .map(error -> badInput(error, body))
             .toList(),
         body ? Problem.INVALID_BODY : Problem.INVALID_PARAMETER);

@@ -71,8 +71,8 @@ public enum Problem {
           + " to another. Stop, send nothing more for it, and ask for another lease."),
   TOO_LARGE(
       HttpStatus.CONTENT_TOO_LARGE,
-      "The upload is too large",
-      "Send less in one file, or ask the operator to raise the limits"
+      "The body is too large",
+      "Send less at once. The limits of an upload are the operator's to raise, with"
           + " BENCHWARDEN_UPLOAD_MAX_SENT and BENCHWARDEN_UPLOAD_MAX_UNPACKED."),
   UNKNOWN_HARNESS(
       HttpStatus.UNSUPPORTED_MEDIA_TYPE,

@@ -53,7 +53,8 @@ class RequestValues implements WebMvcConfigurer {
     SimpleModule taken =
         new SimpleModule()
             .addDeserializer(String.class, new TextDeserializer())
-            .addDeserializer(Instant.class, new TimeDeserializer());
+            .addDeserializer(Instant.class, new TimeDeserializer())
+            .setDeserializerModifier(new BoundedLengths());
     builder.withJsonConverter(
         new PackedJson(
             json.rebuild()

@@ -19,8 +19,13 @@ final class BitbucketHooks implements HookKind {
   }
 
   @Override
+  public String signature() {
+    return "X-Hub-Signature";
+  }
+
+  @Override
   public boolean isSigned(HttpHeaders headers, byte[] body, String secret) {
-    return HubSignature.is(headers.getFirst("X-Hub-Signature"), body, secret);
+    return HubSignature.is(headers.getFirst(signature()), body, secret);
   }
 
   @Override

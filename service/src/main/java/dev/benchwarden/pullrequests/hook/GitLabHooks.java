@@ -22,9 +22,14 @@ final class GitLabHooks implements HookKind {
   }
 
   @Override
+  public String signature() {
+    return "X-Gitlab-Token";
+  }
+
+  @Override
   public boolean isSigned(HttpHeaders headers, byte[] body, String secret) {
     return MessageDigest.isEqual(
-        String.valueOf(headers.getFirst("X-Gitlab-Token")).getBytes(StandardCharsets.UTF_8),
+        String.valueOf(headers.getFirst(signature())).getBytes(StandardCharsets.UTF_8),
         secret.getBytes(StandardCharsets.UTF_8));
   }
 

@@ -1,5 +1,6 @@
 package dev.benchwarden.pullrequests.hook;
 
+import dev.benchwarden.platform.limit.BodyRoom;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.pullrequests.forge.Forges;
@@ -34,6 +35,7 @@ class HookController {
   private final Forges forges;
   private final HookReceiver receiver;
   private final JsonMapper json;
+  private final BodyRoom room = new BodyRoom(LARGEST);
 
   HookController(List<HookKind> kinds, Forges forges, HookReceiver receiver, JsonMapper json) {
     this.kinds = kinds.stream().collect(Collectors.toMap(HookKind::name, Function.identity()));
@@ -43,18 +45,21 @@ class HookController {
   }
 
   /**
-   * @throws ProblemException 404 if no forge of this kind sends webhooks here, 401 if the signature
-   *     is not that of the body, 413 if it is too large, 422 if it is no JSON
+   * @throws ProblemException 404 if no forge of this kind sends webhooks here, 401 if it has no
+   *     signature or not that of the body, 413 if it is too large, 422 if it is no JSON
    */
   @PostMapping("/hooks/{name}")
   ResponseEntity<Void> take(
-      @PathVariable String name, @RequestHeader HttpHeaders headers, InputStream request)
+      @PathVariable String name, @RequestHeader HttpHeaders headers, InputStream sent)
       throws IOException {
     HookKind kind = Optional.ofNullable(kinds.get(name)).orElseThrow(() -> unknown(name));
     if (!forges.listensTo(name)) {
       throw unknown(name);
     }
-    byte[] body = read(request);
+    if (!headers.containsHeader(kind.signature())) {
+      throw notSigned();
+    }
+    byte[] body = room.read(sent, headers.getContentLength());
     URI forge =
         forges
             .sender(name, secret -> kind.isSigned(headers, body, secret))
@@ -66,15 +71,6 @@ class HookController {
     kind.read(headers, parsed(body))
         .ifPresent(event -> receiver.take(name, forge, delivery, event));
     return ResponseEntity.accepted().build();
-  }
-
-  private static byte[] read(InputStream request) throws IOException {
-    byte[] body = request.readNBytes(LARGEST + 1);
-    if (body.length > LARGEST) {
-      throw new ProblemException(
-          Problem.TOO_LARGE, "A webhook has at most %d MiB.".formatted(LARGEST >> 20));
-    }
-    return body;
   }
 
   private JsonNode parsed(byte[] body) {

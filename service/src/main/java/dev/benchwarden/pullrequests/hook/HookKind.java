@@ -13,7 +13,10 @@ interface HookKind {
   /** The identifier of a webhook; empty if it has none. */
   Optional<String> delivery(HttpHeaders headers);
 
-  /** Takes the same time wherever two secrets first differ. */
+  /** The header that holds what {@link #isSigned} looks at. */
+  String signature();
+
+  /** Takes the same time wherever two secrets differ first. */
   boolean isSigned(HttpHeaders headers, byte[] body, String secret);
 
   /** The event; empty if it does not matter here. */

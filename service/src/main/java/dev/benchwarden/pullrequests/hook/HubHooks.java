@@ -29,8 +29,13 @@ final class HubHooks implements HookKind {
   }
 
   @Override
+  public String signature() {
+    return "X-Hub-Signature-256";
+  }
+
+  @Override
   public boolean isSigned(HttpHeaders sent, byte[] body, String secret) {
-    return HubSignature.is(sent.getFirst("X-Hub-Signature-256"), body, secret);
+    return HubSignature.is(sent.getFirst(signature()), body, secret);
   }
 
   @Override

@@ -4,6 +4,7 @@
     allowedDependencies = {
       "judging.evaluation",
       "platform.access",
+      "platform.limit",
       "platform.problem",
       "platform.work",
       "pullrequests.command",

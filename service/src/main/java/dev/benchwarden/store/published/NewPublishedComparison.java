@@ -26,8 +26,10 @@ record NewPublishedComparison(
         @Size(max = 2000, message = "must have at most 2000 characters")
         String source,
     @NotEmpty(message = "is missing: the rows of the table")
-        @Size(max = 2000, message = "must be at most 2000 rows")
+        @Size(max = NewPublishedComparison.MOST_ROWS, message = "must be at most 2000 rows")
         List<@Valid PublishedRow> rows) {
+
+  static final int MOST_ROWS = 2000;
 
   private static final String SHORT = "must have at most 200 characters";
 }

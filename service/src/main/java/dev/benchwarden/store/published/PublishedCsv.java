@@ -62,7 +62,10 @@ final class PublishedCsv {
 
   private static List<PublishedRow> rows(CSVParser records) {
     try {
-      return records.stream().map(PublishedCsv::row).toList();
+      return records.stream()
+          .limit(NewPublishedComparison.MOST_ROWS + 1)
+          .map(PublishedCsv::row)
+          .toList();
     } catch (UncheckedIOException damaged) {
       throw unreadable(
           records.getCurrentLineNumber(),

@@ -2,6 +2,7 @@ package dev.benchwarden.uploads.ingest;
 
 import dev.benchwarden.identity.webhook.BodySignature;
 import dev.benchwarden.platform.access.Trust;
+import dev.benchwarden.platform.limit.PacedStream;
 import dev.benchwarden.platform.packing.Zstandard;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;

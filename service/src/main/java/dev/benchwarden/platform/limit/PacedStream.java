@@ -1,4 +1,4 @@
-package dev.benchwarden.uploads.ingest;
+package dev.benchwarden.platform.limit;
 
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
@@ -12,7 +12,7 @@ import org.apache.commons.io.input.ProxyInputStream;
  * Stream that ends with a refusal if bytes arrive more slowly than any job sends them: such a
  * client would keep a place that others wait for.
  */
-final class PacedStream extends ProxyInputStream {
+public final class PacedStream extends ProxyInputStream {
 
   static final Duration GRACE = Duration.ofSeconds(30);
   static final int LEAST_BYTES_A_SECOND = 1024;
@@ -24,7 +24,7 @@ final class PacedStream extends ProxyInputStream {
   /**
    * @param nanoTime the time, as {@link System#nanoTime} tells it
    */
-  PacedStream(InputStream stream, LongSupplier nanoTime) {
+  public PacedStream(InputStream stream, LongSupplier nanoTime) {
     super(stream);
     this.nanoTime = nanoTime;
     this.begin = nanoTime.getAsLong();

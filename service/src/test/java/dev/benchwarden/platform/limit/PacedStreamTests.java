@@ -1,4 +1,4 @@
-package dev.benchwarden.uploads.ingest;
+package dev.benchwarden.platform.limit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
