@@ -113,6 +113,16 @@ class SignedUploadTests {
     assertThat(mainline.problem()).isEqualTo("untrusted-upload");
   }
 
+  /** Its limits, its forge and the name of its mainline are asked for real uploads alone. */
+  @Test
+  void whoCannotSignIsRefusedBeforeAnythingOfTheProjectIsAsked() {
+    secret = newSecret("{\"trust\": \"MEMBER\"}");
+    var forged = headers(OUTPUT, Instant.now());
+    forged.put("X-Benchwarden-Signature-256", "sha256=" + "0".repeat(64));
+
+    refused(OUTPUT, forged, "not that of this body");
+  }
+
   @Test
   void aSignatureOpensNothingButUploads() {
     var headers = headers(new byte[0], Instant.now());

@@ -7,6 +7,7 @@ import dev.benchwarden.frontdoor.FrontDoor;
 import dev.benchwarden.frontdoor.Suite;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -136,6 +137,30 @@ class UploadLogTests {
     assertThat(held.status()).isEqualTo(429);
     assertThat(held.headers()).containsKey("retry-after");
     assertThat(held.at("/detail").asString()).contains("address");
+  }
+
+  @Test
+  void uploadsWithAForgedSignatureUseUpNothingOfTheWebhook() {
+    String secret = "/api/v1/projects/%s/webhook-secret".formatted(project);
+    assertThat(api.put(secret, "application/json", "", Api.ADMIN_TOKEN).status()).isEqualTo(200);
+
+    for (int i = 1; i <= 10; i++) {
+      var forged =
+          Map.of(
+              "X-Forwarded-For", "198.51.100." + i,
+              "X-Benchwarden-Timestamp", Long.toString(Instant.now().getEpochSecond()),
+              "X-Benchwarden-Signature-256", "sha256=" + "0".repeat(64));
+
+      assertThat(
+              api.upload(
+                      project,
+                      Map.of("revision", "000000001", "machine", "perf-1"),
+                      OUTPUT,
+                      null,
+                      forged)
+                  .status())
+          .isEqualTo(401);
+    }
   }
 
   @Test

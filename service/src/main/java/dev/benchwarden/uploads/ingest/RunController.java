@@ -1,6 +1,7 @@
 package dev.benchwarden.uploads.ingest;
 
 import dev.benchwarden.core.harness.Harness;
+import dev.benchwarden.identity.webhook.BodySignature;
 import dev.benchwarden.judging.evaluation.Evaluation;
 import dev.benchwarden.judging.evaluation.EvaluationWait;
 import dev.benchwarden.judging.evaluation.PreferredWait;
@@ -120,43 +121,101 @@ class RunController {
     UUID answered = parameters.request();
     Project found = answered == null ? projects.uploadable(project) : projects.measurable(project);
     Asked asked = asked(found, parameters);
-    Caller caller = asked.caller();
-    Project target = DefaultBranches.expected(found, caller, asked.given());
-    UploadQueue.Turn turn = queue.turnOf(request);
-    if (caller.trust() == Trust.FORK) {
-      // The forge is asked first.
-      turn.pause();
-    }
-    Admitted admitted =
-        admission.admit(caller, target, asked.placeIn(target), parameters.isBackfill());
     checkKey(idempotencyKey);
-    turn.pause();
-    RunRecorder.Outcome outcome;
-    try (turn;
-        ReceivedBody body = receiver.receive(request, admitted.trust())) {
-      turn.take();
-      admission.useUp(caller);
-      Harness harness = recognition.harnessOf(body, parameters.harness());
-      defaultBranches.tell(found, target, admitted);
-      outcome =
-          recorder.record(
-              new Upload(
-                  target,
-                  admitted,
-                  asked.given(),
-                  harness,
-                  body,
-                  key(idempotencyKey, admitted)
-                      .or(() -> keyOfAttempt(found, asked.given(), body))
-                      .orElse(null),
-                  asked.isOfAgent()
-                      ? RepositoryFiles.NONE
-                      : new RepositoryFiles(policy, codeOwners),
-                  ignored(request, asked.isOfAgent()),
-                  null),
-              answered);
+    Sent sent =
+        new Sent(
+            found,
+            asked,
+            parameters,
+            idempotencyKey,
+            asked.isOfAgent() ? RepositoryFiles.NONE : new RepositoryFiles(policy, codeOwners),
+            ignored(request, asked.isOfAgent()));
+    return answer(stored(sent, request), PreferredWait.of(prefer));
+  }
+
+  private RunRecorder.Outcome stored(Sent sent, HttpServletRequest request) throws IOException {
+    try (UploadQueue.Turn turn = queue.turnOf(request)) {
+      return BodySignature.of(request).isPresent()
+          ? receivedFirst(sent, request, turn)
+          : admittedFirst(sent, request, turn);
     }
-    return answer(outcome, PreferredWait.of(prefer));
+  }
+
+  /**
+   * What an upload says of itself, before its body.
+   *
+   * @param unknown names in the query that mean nothing here
+   */
+  private record Sent(
+      Project found,
+      Asked asked,
+      UploadParameters parameters,
+      @Nullable String key,
+      RepositoryFiles files,
+      List<String> unknown) {
+
+    Caller caller() {
+      return asked.caller();
+    }
+
+    Project target() {
+      return DefaultBranches.expected(found, caller(), asked.given());
+    }
+  }
+
+  /** Who may not send it need not send all of it. */
+  private RunRecorder.Outcome admittedFirst(
+      Sent sent, HttpServletRequest request, UploadQueue.Turn turn) throws IOException {
+    Admitted admitted = admitted(sent, turn);
+    turn.pause();
+    try (ReceivedBody body = receiver.receive(request, admitted.trust())) {
+      return store(sent, admitted, body, turn);
+    }
+  }
+
+  /** Before its body is verified, a signed upload may be of anybody: it counts for nobody. */
+  private RunRecorder.Outcome receivedFirst(
+      Sent sent, HttpServletRequest request, UploadQueue.Turn turn) throws IOException {
+    turn.pause();
+    try (ReceivedBody body = receiver.receive(request, sent.caller().trust())) {
+      return store(sent, admitted(sent, turn), body, turn);
+    }
+  }
+
+  private Admitted admitted(Sent sent, UploadQueue.Turn turn) {
+    if (sent.caller().trust() == Trust.FORK) {
+      // Its forge is asked first.
+      turn.pause();
+    } else {
+      turn.take();
+    }
+    Project target = sent.target();
+    return admission.admit(
+        sent.caller(), target, sent.asked().placeIn(target), sent.parameters().isBackfill());
+  }
+
+  private RunRecorder.Outcome store(
+      Sent sent, Admitted admitted, ReceivedBody body, UploadQueue.Turn turn) throws IOException {
+    turn.take();
+    admission.useUp(sent.caller());
+    Harness harness = recognition.harnessOf(body, sent.parameters().harness());
+    Project target = sent.target();
+    defaultBranches.tell(sent.found(), target, admitted);
+    UploadParameters given = sent.asked().given();
+    return recorder.record(
+        new Upload(
+            target,
+            admitted,
+            given,
+            harness,
+            body,
+            key(sent.key(), admitted)
+                .or(() -> keyOfAttempt(sent.found(), given, body))
+                .orElse(null),
+            sent.files(),
+            sent.unknown(),
+            null),
+        sent.parameters().request());
   }
 
   /**
