@@ -8,7 +8,9 @@ import dev.benchwarden.frontdoor.Suite;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -137,6 +139,19 @@ class UploadLogTests {
     assertThat(held.status()).isEqualTo(429);
     assertThat(held.headers()).containsKey("retry-after");
     assertThat(held.at("/detail").asString()).contains("address");
+  }
+
+  @Test
+  void allAddressesOfANetworkOfIpv6ShareWhatAnAddressMaySend() {
+    List<Integer> answers =
+        IntStream.range(0, 60).mapToObj(i -> guess("2001:db8:0:1::" + i).status()).toList();
+
+    assertThat(answers).startsWith(401).contains(429);
+    assertThat(guess("2001:db8:0:2::1").status()).isEqualTo(401);
+  }
+
+  private Api.Answer guess(String from) {
+    return api.postFrom(from, "/api/v1/projects", "{}", "no token");
   }
 
   @Test

@@ -5,6 +5,7 @@ import dev.benchwarden.core.series.Series;
 import dev.benchwarden.judging.comparison.ComparisonReader;
 import dev.benchwarden.judging.series.HistoryReader;
 import dev.benchwarden.judging.series.HistoryView;
+import dev.benchwarden.platform.limit.ClientAddress;
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
@@ -131,7 +132,7 @@ class PictureController {
     }
     return studio.draw(
         shown,
-        request.getRemoteAddr(),
+        ClientAddress.key(request),
         drawing(ending),
         look.size(),
         () -> {
@@ -152,7 +153,7 @@ class PictureController {
     Theme theme = look.colours();
     return studio.draw(
         project,
-        request.getRemoteAddr(),
+        ClientAddress.key(request),
         drawing(ending),
         look.size(),
         () -> {

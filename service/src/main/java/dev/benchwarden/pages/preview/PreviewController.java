@@ -1,5 +1,6 @@
 package dev.benchwarden.pages.preview;
 
+import dev.benchwarden.platform.limit.ClientAddress;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -35,7 +36,7 @@ class PreviewController {
 
   @GetMapping("/projects/{project}")
   ResponseEntity<byte[]> project(@PathVariable String project, HttpServletRequest request) {
-    return page(previews.ofProject(project, request.getRemoteAddr()));
+    return page(previews.ofProject(project, ClientAddress.key(request)));
   }
 
   @GetMapping("/projects/{project}/comparisons")
@@ -44,19 +45,19 @@ class PreviewController {
       @RequestParam(required = false) @Nullable String baseline,
       @RequestParam(required = false) @Nullable String candidate,
       HttpServletRequest request) {
-    return page(previews.ofComparison(project, baseline, candidate, request.getRemoteAddr()));
+    return page(previews.ofComparison(project, baseline, candidate, ClientAddress.key(request)));
   }
 
   @GetMapping("/projects/{project}/comparisons/{id:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}}")
   ResponseEntity<byte[]> kept(
       @PathVariable String project, @PathVariable UUID id, HttpServletRequest request) {
-    return page(previews.ofKept(project, id, request.getRemoteAddr()));
+    return page(previews.ofKept(project, id, ClientAddress.key(request)));
   }
 
   @GetMapping("/projects/{project}/series/{series:[0-9]{1,18}}")
   ResponseEntity<byte[]> series(
       @PathVariable String project, @PathVariable long series, HttpServletRequest request) {
-    return page(previews.ofSeries(project, series, request.getRemoteAddr()));
+    return page(previews.ofSeries(project, series, ClientAddress.key(request)));
   }
 
   private static ResponseEntity<byte[]> page(Optional<Preview> preview) {

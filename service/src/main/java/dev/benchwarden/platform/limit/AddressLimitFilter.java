@@ -44,7 +44,7 @@ class AddressLimitFilter extends OncePerRequestFilter {
       throws ServletException, IOException {
     try {
       limits.take(
-          "address " + request.getRemoteAddr(),
+          "address " + ClientAddress.key(request),
           "Too many requests from your address",
           properties.writesPerMinute(),
           Duration.ofMinutes(1));

@@ -7,7 +7,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * Limits of a client's requests. Each replica counts by itself.
  *
  * @param uploadsPerMinute Uploads with the same credentials in a minute.
- * @param writesPerMinute Requests from one address in a minute that do more than read.
+ * @param writesPerMinute Requests from one address, of IPv6 from one network (/64), in a minute
+ *     that do more than read.
  * @param forkUploadsPerHour Uploads of forks to one pull request in an hour; with the same
  *     credentials to one project four times as many.
  */

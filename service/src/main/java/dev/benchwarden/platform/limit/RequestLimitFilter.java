@@ -51,7 +51,7 @@ class RequestLimitFilter extends OncePerRequestFilter {
   protected void doFilterInternal(
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws ServletException, IOException {
-    String address = request.getRemoteAddr();
+    String address = ClientAddress.key(request);
     if (!enter(address)) {
       problems.write(tooMany(), request, response);
       return;

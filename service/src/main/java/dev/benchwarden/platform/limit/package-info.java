@@ -1,7 +1,7 @@
 /** How often something may be done in a minute, and how many requests at once. */
 @ApplicationModule(
     displayName = "Limits",
-    allowedDependencies = {"platform.problem"})
+    allowedDependencies = {"platform.network", "platform.problem"})
 @NullMarked
 package dev.benchwarden.platform.limit;
 

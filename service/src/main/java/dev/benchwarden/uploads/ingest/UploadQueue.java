@@ -2,6 +2,7 @@ package dev.benchwarden.uploads.ingest;
 
 import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.LoadingCache;
+import dev.benchwarden.platform.limit.ClientAddress;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
 import io.micrometer.core.instrument.Gauge;
@@ -66,7 +67,7 @@ public class UploadQueue {
     if (request.getAttribute(Turn.class.getName()) instanceof Turn known) {
       return known;
     }
-    Turn turn = new Turn(roomOfAddress.get(request.getRemoteAddr()));
+    Turn turn = new Turn(roomOfAddress.get(ClientAddress.key(request)));
     request.setAttribute(Turn.class.getName(), turn);
     return turn;
   }

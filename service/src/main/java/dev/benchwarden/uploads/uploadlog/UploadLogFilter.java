@@ -1,5 +1,6 @@
 package dev.benchwarden.uploads.uploadlog;
 
+import dev.benchwarden.platform.limit.ClientAddress;
 import dev.benchwarden.platform.limit.RateLimits;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
@@ -103,7 +104,7 @@ class UploadLogFilter extends OncePerRequestFilter {
     boolean repeatable = status == 401 || status == 403 || status == 429 || status == 503;
     return repeatable
         && !limits.mayTake(
-            "refusals %s %s".formatted(project, request.getRemoteAddr()),
+            "refusals %s %s".formatted(project, ClientAddress.key(request)),
             REFUSALS_A_MINUTE,
             Duration.ofMinutes(1));
   }
