@@ -46,8 +46,6 @@ class AuthorizationTests extends SignInInstallation {
   private enum Takes {
     ANYBODY("aaaaaaaa", "aaaaaaaa"),
     READS("aaaaaaaa", "haaahaha"),
-    /** To read, with any credentials. */
-    ASKS("uaaaaaaa", "uaaahaha"),
     /** To read even if the project were private. */
     BELONGS("uaaafafa", "uaaahaha"),
     JUDGES("ufaffafa", "ufafhaha"),

@@ -172,8 +172,20 @@ class PolicyBackTestTests {
     assertThat(api.get(project.path("/policy")).at("/minEffect").asDouble()).isEqualTo(2);
   }
 
+  /** Each of them is computed for minutes, so that readers of a public project may not ask. */
   @Test
-  void whoeverMayReadTheProjectMayTryAPolicyOnIt() {
+  void onAPublicProjectItsOwnMembersTryPolicies() {
+    String fork = token(project.slug(), "upload\", \"trust\": \"FORK");
+    String another = Api.newProject();
+    api.post("/api/v1/projects", "{\"slug\": \"%s\"}".formatted(another));
+
+    assertThat(post("minEffect: 31", YAML, token(project.slug(), "read")).status()).isEqualTo(200);
+    assertThat(post("minEffect: 32", YAML, token(another, "admin")).status()).isEqualTo(403);
+    assertThat(post("minEffect: 33", YAML, fork).status()).isEqualTo(403);
+  }
+
+  @Test
+  void aMemberMayTryAPolicyOnAPrivateProject() {
     String hidden = Api.newProject();
     api.post(
         "/api/v1/projects", "{\"slug\": \"%s\", \"visibility\": \"PRIVATE\"}".formatted(hidden));

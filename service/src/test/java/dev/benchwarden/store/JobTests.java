@@ -19,6 +19,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -29,6 +30,7 @@ class JobTests {
 
   @Autowired private Api api;
   @Autowired private JsonMapper json;
+  @Autowired private JdbcClient jdbc;
 
   private JudgedProject project;
 
@@ -79,6 +81,35 @@ class JobTests {
     project.mainline(13, "perf-1", Map.of(), 0);
     project.awaitJudgement();
     assertThat(id(later("/policy/backtest", "minEffect: 4"))).isNotEqualTo(first);
+  }
+
+  @Test
+  void ofAProjectFewPoliciesAreTriedAtOnce() throws Exception {
+    for (int i = 1; i <= 4; i++) {
+      queueForAnotherReplica("someone's question " + i);
+    }
+
+    var busy = later("/policy/backtest", "minEffect: 41");
+
+    assertThat(busy.statusCode()).as(busy.body()).isEqualTo(503);
+    assertThat(busy.body()).contains("/problems/busy");
+    assertThat(busy.headers().firstValue("Retry-After")).isPresent();
+    jdbc.sql("delete from job where question like 'someone''s question%'").update();
+    assertThat(later("/policy/backtest", "minEffect: 41").statusCode()).isEqualTo(202);
+  }
+
+  private void queueForAnotherReplica(String question) {
+    jdbc.sql(
+            """
+            insert into job (project_id, job_id, kind, dry_run, status, requested_by, total, report,
+                             question)
+            select project_id, gen_random_uuid(), 'BACKTEST', true, 'QUEUED', 'ada', 0, '{}',
+                   :question
+              from project where slug = :slug
+            """)
+        .param("question", question)
+        .param("slug", project.slug())
+        .update();
   }
 
   @Test

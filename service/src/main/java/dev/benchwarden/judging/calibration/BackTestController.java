@@ -30,11 +30,9 @@ import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Endpoint of back-tests: each reader of a project may try a policy before it is set. */
+/** Endpoint of back-tests: each member of a project may try a policy before it is set. */
 @RestController
 class BackTestController {
-
-  private static final String ANYBODY = "somebody";
 
   private final Projects projects;
   private final Revisions revisions;
@@ -88,7 +86,7 @@ class BackTestController {
       @RequestHeader(name = "Prefer", required = false) @Nullable String prefer,
       HttpServletRequest request)
       throws IOException {
-    Project tried = projects.readable(project);
+    Project tried = projects.computable(project);
     String line = revisions.line(tried, branch);
     byte[] sent = request.getInputStream().readNBytes(PolicyYaml.MAX_BYTES + 1);
     Policy policy =
@@ -104,7 +102,7 @@ class BackTestController {
   }
 
   private static String caller() {
-    return Caller.current().map(Caller::name).orElse(ANYBODY);
+    return Caller.current().orElseThrow().name();
   }
 
   private static Policy read(byte[] sent, @Nullable String contentType) {

@@ -4,6 +4,9 @@ import com.github.kagkarlsson.scheduler.task.Task;
 import com.github.kagkarlsson.scheduler.task.TaskDescriptor;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.policy.PolicyYaml;
+import dev.benchwarden.platform.limit.ProjectTurns;
+import dev.benchwarden.platform.problem.Problem;
+import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.platform.work.Retries;
 import dev.benchwarden.platform.work.Work;
 import dev.benchwarden.platform.work.WorkQueue;
@@ -11,8 +14,11 @@ import dev.benchwarden.store.job.Job;
 import dev.benchwarden.store.job.JobKind;
 import dev.benchwarden.store.job.Jobs;
 import dev.benchwarden.store.job.NewJob;
+import java.io.IOException;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
@@ -45,6 +51,14 @@ class BackTestJob {
 
   private static final int STEPS_A_NOTE = 5;
 
+  /** Two for an edit that is tried, beside what is in effect, and as many for one before. */
+  private static final int MOST_OPEN = 4;
+
+  private static final String OTHERS_FIRST = "other policies are being tried";
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration RETRY_AFTER = Duration.ofSeconds(10);
+
+  private final ProjectTurns turns = new ProjectTurns(OTHERS_FIRST, PATIENCE);
   private final Jobs jobs;
   private final BackTestAnswers answers;
   private final BackTestQuestions questions;
@@ -68,19 +82,40 @@ class BackTestJob {
   }
 
   private UUID queued(long project, @Nullable String line, NewJob asked) {
+    if (jobs.open(project, JobKind.BACKTEST) >= MOST_OPEN) {
+      throw ProblemException.retryAfter(
+          Problem.BUSY,
+          "%d other policies are being tried on the project. %s"
+              .formatted(MOST_OPEN, Problem.BUSY.advice()),
+          RETRY_AFTER);
+    }
     UUID id = jobs.begin(project, asked);
     work.add(Request.TASK.instance(id.toString()).data(new Request(project, id, line)).build());
     return id;
   }
 
-  /** The stored answer, else one that the caller waits for. */
-  Object answer(long project, @Nullable String line, Policy policy, String by) {
+  /**
+   * The answer that is kept, else one that the caller waits for.
+   *
+   * @throws ProblemException 503 if others are answered for too long before it
+   */
+  Object answer(long project, @Nullable String line, Policy policy, String by) throws IOException {
     String question = questions.of(project, line, policy);
+    Optional<Object> kept = kept(project, question);
+    return kept.isPresent()
+        ? kept.get()
+        : turns.take(
+            project,
+            () ->
+                kept(project, question)
+                    .orElseGet(() -> computed(project, line, policy, asked(policy, question, by))));
+  }
+
+  private Optional<Object> kept(long project, String question) {
     return jobs.answering(project, question)
         .flatMap(id -> jobs.find(project, id))
         .filter(job -> job.status() == Job.Status.DONE)
-        .<Object>map(job -> Objects.requireNonNull(job.report()))
-        .orElseGet(() -> computed(project, line, policy, asked(policy, question, by)));
+        .map(job -> Objects.requireNonNull(job.report()));
   }
 
   private BackTestAnswer computed(

@@ -7,6 +7,7 @@
       "judging.limit",
       "judging.verdict",
       "platform.access",
+      "platform.limit",
       "platform.problem",
       "platform.work",
       "store.catalog",

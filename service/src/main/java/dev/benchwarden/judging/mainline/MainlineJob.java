@@ -122,7 +122,7 @@ class MainlineJob {
 
   private void begin(long project) {
     int misplaced = misplaced(project).size();
-    if (misplaced == 0 || jobs.isOpen(project, JobKind.MAINLINE)) {
+    if (misplaced == 0 || jobs.open(project, JobKind.MAINLINE) > 0) {
       return;
     }
     String by = Caller.current().map(Caller::name).orElse("the service");

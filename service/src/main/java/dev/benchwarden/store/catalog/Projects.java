@@ -75,13 +75,26 @@ public class Projects {
   /** As {@link #writable(String, Scope)}, if any of several scopes allows it. */
   public Project writable(String slug, Set<Scope> anyOf) {
     Project project = granted(slug, find(slug), anyOf);
-    if (!anyOf.contains(Scope.READ) && authenticated().trust() == Trust.FORK) {
+    if (!anyOf.contains(Scope.READ)) {
+      refuseForks();
+    }
+    return project;
+  }
+
+  /** The project, for a member of it who has something computed: a public one has many readers. */
+  public Project computable(String slug) {
+    Project project = granted(slug, find(slug), EnumSet.of(Scope.READ));
+    refuseForks();
+    return project;
+  }
+
+  private static void refuseForks() {
+    if (authenticated().trust() == Trust.FORK) {
       throw new ProblemException(
           Problem.FORBIDDEN,
           "'%s' is trusted as FORK and may upload, but change nothing else."
               .formatted(authenticated().name()));
     }
-    return project;
   }
 
   private Project granted(String slug, Optional<Project> found, Set<Scope> anyOf) {

@@ -160,17 +160,16 @@ public class Jobs {
         .optional();
   }
 
-  /** Whether one of this kind waits or is running. */
-  public boolean isOpen(long project, JobKind kind) {
+  /** How many of this kind wait or are running. */
+  public int open(long project, JobKind kind) {
     return jdbc.sql(
             """
-            select exists (select from job
-                            where project_id = :project and kind = :kind
-                              and status in ('QUEUED', 'RUNNING'))
+            select count(*) from job
+             where project_id = :project and kind = :kind and status in ('QUEUED', 'RUNNING')
             """)
         .param("project", project)
         .param("kind", kind.name())
-        .query(Boolean.class)
+        .query(Integer.class)
         .single();
   }
 

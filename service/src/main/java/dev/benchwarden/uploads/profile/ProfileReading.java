@@ -4,6 +4,7 @@ import dev.benchwarden.core.harness.UnreadableOutputException;
 import dev.benchwarden.core.profile.ProfileFile;
 import dev.benchwarden.core.profile.ProfileFormats;
 import dev.benchwarden.core.profile.ProfileLimits;
+import dev.benchwarden.platform.limit.ProjectTurns;
 import dev.benchwarden.platform.problem.BadInput;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
@@ -26,7 +27,8 @@ class ProfileReading {
   private static final ProfileLimits LIMITS = ProfileLimits.OF_A_SERVICE;
 
   private final ProfileFormats formats = ProfileFormats.installed();
-  private final ProjectTurns turns = new ProjectTurns(Duration.ofSeconds(30));
+  private final ProjectTurns turns =
+      new ProjectTurns("other profiles are being read", Duration.ofSeconds(30));
 
   /**
    * @throws ProblemException 422 naming the place, if it is of no known form, broken, without a

@@ -3,6 +3,7 @@
     displayName = "Profile uploads",
     allowedDependencies = {
       "platform.access",
+      "platform.limit",
       "platform.problem",
       "pullrequests.review",
       "store.catalog",

@@ -1,4 +1,4 @@
-package dev.benchwarden.uploads.profile;
+package dev.benchwarden.platform.limit;
 
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
@@ -13,10 +13,11 @@ import java.util.concurrent.TimeUnit;
  * Turns of projects at something that runs one at a time. Each project has one place in the common
  * queue, so that a busy project delays another by at most one turn.
  */
-final class ProjectTurns {
+public final class ProjectTurns {
 
   private static final Duration RETRY_AFTER = Duration.ofSeconds(10);
 
+  private final String othersFirst;
   private final Duration patience;
   private final Semaphore one = new Semaphore(1, true);
   private final Map<Long, Semaphore> ofProjects = new ConcurrentHashMap<>();
@@ -24,13 +25,14 @@ final class ProjectTurns {
   /**
    * @param patience the longest wait
    */
-  ProjectTurns(Duration patience) {
+  public ProjectTurns(String othersFirst, Duration patience) {
+    this.othersFirst = othersFirst;
     this.patience = patience;
   }
 
   /** What is done in a turn. */
   @FunctionalInterface
-  interface Work<T> {
+  public interface Work<T> {
 
     T run() throws IOException;
   }
@@ -38,7 +40,7 @@ final class ProjectTurns {
   /**
    * @throws ProblemException 503 if the wait for others is too long
    */
-  <T> T take(long project, Work<T> work) throws IOException {
+  public <T> T take(long project, Work<T> work) throws IOException {
     long end = System.nanoTime() + patience.toNanos();
     Semaphore own = ofProjects.computeIfAbsent(project, _ -> new Semaphore(1, true));
     await(own, end);
@@ -57,7 +59,7 @@ final class ProjectTurns {
   /**
    * @param end when waiting ends, as {@link System#nanoTime} counts
    */
-  private static void await(Semaphore free, long end) {
+  private void await(Semaphore free, long end) {
     try {
       if (free.tryAcquire(Math.max(0, end - System.nanoTime()), TimeUnit.NANOSECONDS)) {
         return;
@@ -67,7 +69,7 @@ final class ProjectTurns {
     }
     throw ProblemException.retryAfter(
         Problem.BUSY,
-        "Nothing was stored: other profiles are being read. " + Problem.BUSY.advice(),
+        "Nothing was stored: %s. %s".formatted(othersFirst, Problem.BUSY.advice()),
         RETRY_AFTER);
   }
 }

@@ -1,4 +1,4 @@
-package dev.benchwarden.uploads.profile;
+package dev.benchwarden.platform.limit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -25,7 +25,7 @@ class ProjectTurnsTests {
 
   @Test
   void aProjectWithManyKeepsAnotherWaitingForOneTurn() throws InterruptedException {
-    ProjectTurns turns = new ProjectTurns(Duration.ofMinutes(1));
+    ProjectTurns turns = new ProjectTurns("others are first", Duration.ofMinutes(1));
     for (int i = 0; i < 5; i++) {
       begin(turns, WITH_MANY);
     }
@@ -42,12 +42,12 @@ class ProjectTurnsTests {
 
   @Test
   void whatWaitsTooLongIsToldToComeAgain() {
-    ProjectTurns turns = new ProjectTurns(Duration.ofMillis(1));
+    ProjectTurns turns = new ProjectTurns("others are first", Duration.ofMillis(1));
     begin(turns, WITH_MANY);
 
     assertThatThrownBy(() -> turns.take(WITH_ONE, () -> 0))
         .isInstanceOf(ProblemException.class)
-        .hasMessageContaining("other profiles are being read");
+        .hasMessageContaining("others are first");
     held.complete(null);
   }
 
