@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.benchwarden.cli.LocalCommands;
 import dev.benchwarden.frontdoor.Api;
 import dev.benchwarden.frontdoor.FrontDoor;
+import dev.benchwarden.platform.spool.Bulk;
+import dev.benchwarden.platform.spool.Spool;
+import dev.benchwarden.platform.spool.Spools;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -36,6 +39,7 @@ class BackfillTests {
 
   @Autowired private Api api;
   @Autowired private JsonMapper json;
+  @Autowired private Spools spools;
 
   @Test
   void whatOtherToolsKeepComesInAndAgainWithoutEffect() throws IOException {
@@ -179,6 +183,22 @@ class BackfillTests {
     var answer = send(project(), Map.of("name", "a.zip"), new byte[2 << 20], Api.ADMIN_TOKEN);
 
     assertThat(answer.status()).isEqualTo(413);
+  }
+
+  @Test
+  void anImportThatComesWhileAnotherIsUnderWayIsAskedToComeAgain() throws IOException {
+    String project = project();
+    try (Spool _ = spools.open(Bulk.BACKFILL)) {
+      byte[] sample = Files.readAllBytes(SAMPLES.resolve("data.js"));
+      var answer = send(project, Map.of("name", "data.js"), sample, Api.ADMIN_TOKEN);
+
+      assertThat(answer.status()).as(answer.text()).isEqualTo(503);
+      assertThat(answer.problem()).isEqualTo("busy");
+      assertThat(answer.headers().get("retry-after")).isEqualTo("10");
+    }
+
+    assertThat(counts(imported(project, "data.js", Map.of())))
+        .isEqualTo("3 of 3 stored, 0 known, 0 refused");
   }
 
   @Test

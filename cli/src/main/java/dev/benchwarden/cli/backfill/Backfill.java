@@ -4,6 +4,8 @@ import dev.benchwarden.cli.client.UploadClient;
 import dev.benchwarden.core.backfill.BackfillReader;
 import dev.benchwarden.core.backfill.BackfillUpload;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,7 +13,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
 /**
@@ -67,16 +68,15 @@ final class Backfill {
    * @param watcher called after every run
    */
   public Progress run(Consumer<Progress> watcher) throws IOException, InterruptedException {
-    AtomicLong total = new AtomicLong();
-    reader.read(upload -> total.incrementAndGet());
-    Tally tally = new Tally(total.get(), watcher);
+    Tally tally = new Tally(reader.count(), watcher);
     try (ExecutorService workers = Executors.newVirtualThreadPerTaskExecutor()) {
       Semaphore free = new Semaphore(parallel);
       reader.read(upload -> {
         free.acquireUninterruptibly();
+        byte[] body = bytes(upload);
         workers.execute(() -> {
           try {
-            tally.add(upload, send(upload));
+            tally.add(upload, send(upload, body));
           } finally {
             free.release();
           }
@@ -88,9 +88,18 @@ final class Backfill {
     return tally.progress();
   }
 
-  private UploadClient.Sent send(BackfillUpload upload) {
+  /** The source is read on while they are sent. */
+  private static byte[] bytes(BackfillUpload upload) {
+    try (InputStream content = upload.body().open()) {
+      return content.readAllBytes();
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+  }
+
+  private UploadClient.Sent send(BackfillUpload upload, byte[] body) {
     try {
-      return client.send(upload);
+      return client.send(upload, body);
     } catch (IOException away) {
       return UploadClient.Sent.refused(String.valueOf(away.getMessage()));
     } catch (InterruptedException interrupted) {

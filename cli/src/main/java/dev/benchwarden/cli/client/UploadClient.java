@@ -101,10 +101,11 @@ public final class UploadClient {
   /**
    * Sends a run of the past.
    *
+   * @param body the upload's
    * @throws SilentServiceException if the service does not answer after some attempts
    */
-  public Sent send(BackfillUpload upload) throws IOException, InterruptedException {
-    return send("backfill=true&" + query(upload.parameters()), upload.key(), upload.body());
+  public Sent send(BackfillUpload upload, byte[] body) throws IOException, InterruptedException {
+    return send("backfill=true&" + query(upload.parameters()), upload.key(), body);
   }
 
   /**

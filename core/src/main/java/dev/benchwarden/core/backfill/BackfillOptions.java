@@ -19,10 +19,10 @@ public record BackfillOptions(
     @Nullable Manifest manifest,
     Map<String, String> common,
     MetricHints hints,
-    int largest) {
+    long largest) {
 
-  /** As much as the service accepts unpacked, by default. */
-  private static final int LARGEST = 512 << 20;
+  /** As much as the service takes unpacked, by default. */
+  private static final long LARGEST = 512L << 20;
 
   public BackfillOptions(
       @Nullable Format format,

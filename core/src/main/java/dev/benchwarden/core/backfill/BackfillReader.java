@@ -2,11 +2,15 @@ package dev.benchwarden.core.backfill;
 
 import dev.benchwarden.core.backfill.BackfillOptions.Format;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
 /** Reader of the runs of a source of any format, with what a repository knows of their commits. */
@@ -48,6 +52,29 @@ public final class BackfillReader {
           int before = seen.merge(whole.key(), 1, Integer::sum) - 1;
           uploads.accept(before == 0 ? whole : whole.repeated(before));
         });
+  }
+
+  /**
+   * Reads all of it to its end, so that a broken source is known before anything of it is taken.
+   *
+   * @return how many runs there are
+   * @throws UnreadableSourceException naming the place of what cannot be read
+   */
+  public long count() throws IOException {
+    AtomicLong count = new AtomicLong();
+    read(upload -> {
+      readToEnd(upload.body());
+      count.incrementAndGet();
+    });
+    return count.get();
+  }
+
+  private static void readToEnd(BackfillUpload.Body body) {
+    try (InputStream content = body.open()) {
+      content.transferTo(OutputStream.nullOutputStream());
+    } catch (IOException damaged) {
+      throw new UncheckedIOException(damaged);
+    }
   }
 
   private BackfillUpload completed(BackfillUpload upload) {

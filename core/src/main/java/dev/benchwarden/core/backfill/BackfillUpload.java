@@ -1,5 +1,8 @@
 package dev.benchwarden.core.backfill;
 
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -16,7 +19,16 @@ import java.util.TreeMap;
  *     at least
  * @param body what a harness wrote, or the neutral format
  */
-public record BackfillUpload(String place, Map<String, String> parameters, byte[] body) {
+public record BackfillUpload(String place, Map<String, String> parameters, Body body) {
+
+  BackfillUpload(String place, Map<String, String> parameters, byte[] body) {
+    this(place, parameters, () -> new ByteArrayInputStream(body));
+  }
+
+  /** Bytes in the source: they can be read once, and before the next run is handed on. */
+  public interface Body {
+    InputStream open() throws IOException;
+  }
 
   /** The same with what the repository knows of its revision; a tag that the source gives stays. */
   BackfillUpload with(Map<String, String> commit) {

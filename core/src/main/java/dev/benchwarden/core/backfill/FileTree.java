@@ -16,6 +16,8 @@ import java.util.zip.ZipFile;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.apache.commons.compress.utils.ArchiveUtils;
+import org.apache.commons.io.input.BoundedInputStream;
+import org.apache.commons.io.input.CloseShieldInputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param largest bytes of a file, unpacked
  */
-record FileTree(Path root, int largest) {
+record FileTree(Path root, long largest) {
 
   private static final int GZIP_MAGIC = 0x1f8b;
 
@@ -40,9 +42,9 @@ record FileTree(Path root, int largest) {
     void visit(String path, Content content) throws IOException;
   }
 
-  /** A file's bytes, read only if they are wanted. */
+  /** A file's bytes, read only if they are wanted, and before the next file is visited. */
   interface Content {
-    byte[] read() throws IOException;
+    InputStream open() throws IOException;
   }
 
   static boolean isOne(Path path) {
@@ -69,7 +71,7 @@ record FileTree(Path root, int largest) {
     }
     for (Path file : files) {
       String path = root.relativize(file).toString().replace('\\', '/');
-      visitor.visit(path, () -> bytes(path, Files.newInputStream(file)));
+      visitor.visit(path, () -> content(path, Files.newInputStream(file)));
     }
   }
 
@@ -77,7 +79,7 @@ record FileTree(Path root, int largest) {
     try (ZipFile zip = new ZipFile(root.toFile())) {
       for (ZipEntry entry : zip.stream().filter(e -> !e.isDirectory()).toList()) {
         String path = below(entry.getName());
-        visitor.visit(path, () -> bytes(path, zip.getInputStream(entry)));
+        visitor.visit(path, () -> content(path, zip.getInputStream(entry)));
       }
     }
   }
@@ -98,7 +100,7 @@ record FileTree(Path root, int largest) {
     for (TarArchiveEntry entry = tar.getNextEntry(); entry != null; entry = tar.getNextEntry()) {
       if (entry.isFile()) {
         String path = below(entry.getName());
-        visitor.visit(path, () -> limited(path, tar));
+        visitor.visit(path, () -> content(path, CloseShieldInputStream.wrap(tar)));
       }
     }
     if (!tar.hasEnd) {
@@ -143,21 +145,14 @@ record FileTree(Path root, int largest) {
     return magic == GZIP_MAGIC ? new GZIPInputStream(file) : file;
   }
 
-  /**
-   * A file that is packed by itself is unpacked: harnesses are recognised by their first
-   * characters.
-   */
-  private byte[] bytes(String path, InputStream stream) throws IOException {
-    try (stream) {
-      return limited(path, stream);
-    }
-  }
-
-  private byte[] limited(String path, InputStream stream) throws IOException {
-    byte[] bytes = unpacked(new BufferedInputStream(stream)).readNBytes(largest);
-    if (bytes.length == largest) {
-      throw new UnreadableSourceException(path + " is larger than any upload may be");
-    }
-    return bytes;
+  /** A file that is packed by itself is unpacked: harnesses are recognised by their first characters. */
+  private InputStream content(String path, InputStream stream) throws IOException {
+    return BoundedInputStream.builder()
+        .setInputStream(unpacked(new BufferedInputStream(stream)))
+        .setMaxCount(largest + 1)
+        .setOnMaxCount((most, count) -> {
+          throw new UnreadableSourceException(path + " is larger than any upload may be");
+        })
+        .get();
   }
 }

@@ -1,6 +1,7 @@
 package dev.benchwarden.core.backfill;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -28,9 +29,19 @@ record HarnessFiles(
         Map<String, String> all = new TreeMap<>(common);
         all.putAll(known.get());
         all.replaceAll(HarnessFiles::understood);
-        uploads.accept(new BackfillUpload(path, all, content.read()));
+        accept(uploads, new BackfillUpload(path, all, content::open));
       }
     });
+  }
+
+  /** What is wrong with a file of an archive shows when it is read. */
+  private static void accept(Consumer<BackfillUpload> uploads, BackfillUpload upload)
+      throws IOException {
+    try {
+      uploads.accept(upload);
+    } catch (UncheckedIOException failure) {
+      throw failure.getCause();
+    }
   }
 
   /** A time may be written in more ways here than the service takes. */

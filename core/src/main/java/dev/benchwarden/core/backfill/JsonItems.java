@@ -7,6 +7,8 @@ import java.util.function.ObjLongConsumer;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.json.JsonReadFeature;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
@@ -19,7 +21,13 @@ import tools.jackson.databind.json.JsonMapper;
 final class JsonItems {
 
   private static final JsonMapper JSON =
-      JsonMapper.builder()
+      JsonMapper.builder(
+              JsonFactory.builder()
+                  .streamReadConstraints(
+                      StreamReadConstraints.builder()
+                          .maxStringLength(BoundedItem.MOST_BYTES)
+                          .build())
+                  .build())
           .enable(
               JsonReadFeature.ALLOW_UNQUOTED_PROPERTY_NAMES,
               JsonReadFeature.ALLOW_SINGLE_QUOTES,

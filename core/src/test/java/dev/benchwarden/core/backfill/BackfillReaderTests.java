@@ -9,6 +9,8 @@ import dev.benchwarden.core.harness.HarnessResult;
 import dev.benchwarden.core.harness.Harnesses;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -190,7 +192,7 @@ class BackfillReaderTests {
               assertThat(upload.parameters())
                   .containsExactlyInAnyOrderEntriesOf(
                       Map.of("machine", "perf-1", "revision", "4f2a9c1")));
-      assertThat(uploads.stream().map(u -> new String(u.body(), StandardCharsets.UTF_8)))
+      assertThat(uploads.stream().map(BackfillReaderTests::text))
           .containsExactlyInAnyOrder("one", "two");
     }
   }
@@ -277,6 +279,38 @@ class BackfillReaderTests {
         .hasMessageContaining("line 2: one entry has more");
   }
 
+  @Test
+  void anEntryOfLongTextsDoesNotFillTheMemory() throws IOException {
+    String text = "\"%s\",".formatted("x".repeat(1 << 20));
+    Path large =
+        Files.writeString(
+            directory.resolve("data.js"),
+            "window.BENCHMARK_DATA = {\n\"entries\": {\"a\": [{\"benches\": [%s 1]}]}}"
+                .formatted(text.repeat(17)));
+
+    assertThatThrownBy(() -> read(large, options(null, null)))
+        .isInstanceOf(UnreadableSourceException.class)
+        .hasMessageContaining("one entry has more");
+  }
+
+  @Test
+  void aFileOfAnArchiveMayBeAsLargeAsAnUploadAndNoLarger() throws IOException {
+    Map<String, String> files = Map.of("m/r.json", "12345678");
+    PathTemplate pattern = new PathTemplate("**/{machine}/{revision}.json");
+    for (Path source : List.of(inDirectory(files), inZip(files), inTar(files))) {
+      assertThat(reader(source, pattern, 8).count()).as("%s", source).isEqualTo(1);
+      assertThatThrownBy(() -> reader(source, pattern, 7).count())
+          .isInstanceOf(UnreadableSourceException.class)
+          .hasMessageContaining("m/r.json is larger than any upload may be");
+    }
+  }
+
+  private static BackfillReader reader(Path source, PathTemplate pattern, long largest) {
+    BackfillOptions options =
+        new BackfillOptions(null, pattern, null, Map.of(), MetricHints.NONE, largest);
+    return new BackfillReader(source, options, KnownCommits.NONE);
+  }
+
   private static List<String> keys(Path source) throws IOException {
     return read(source, options(null, null)).stream().map(BackfillUpload::key).toList();
   }
@@ -284,8 +318,22 @@ class BackfillReaderTests {
   private static List<BackfillUpload> read(Path source, BackfillOptions options)
       throws IOException {
     List<BackfillUpload> uploads = new ArrayList<>();
-    new BackfillReader(source, options, KnownCommits.NONE).read(uploads::add);
+    new BackfillReader(source, options, KnownCommits.NONE)
+        .read(upload -> uploads.add(withItsBody(upload)));
     return uploads;
+  }
+
+  private static BackfillUpload withItsBody(BackfillUpload upload) {
+    return new BackfillUpload(
+        upload.place(), upload.parameters(), text(upload).getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static String text(BackfillUpload upload) {
+    try (InputStream body = upload.body().open()) {
+      return new String(body.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
   }
 
   private static BackfillOptions options(
@@ -299,7 +347,7 @@ class BackfillReaderTests {
     Harnesses.installed()
         .named("benchwarden")
         .read(
-            new ByteArrayInputStream(upload.body()),
+            upload.body().open(),
             event -> {
               if (event instanceof HarnessEvent.Result(HarnessResult result)) {
                 results.add(

@@ -6,7 +6,10 @@ package dev.benchwarden.platform.spool;
 public enum Bulk {
   RAW_UPLOAD("downloads of raw uploads", 8, 2),
   EXPORT("exports", 2, 1),
-  IMPORT("imports", 2, 1);
+  IMPORT("imports", 2, 1),
+
+  /** An entry of what another tool has kept is held in memory, and may be as large as any. */
+  BACKFILL("imports of past results", 1, 1);
 
   private final String plural;
   private final int copies;

@@ -55,7 +55,15 @@ public final class Spool implements AutoCloseable {
 
   /** Where the copy is written to; its end is the copy's end. */
   public OutputStream output() {
-    return new Bounded();
+    return new Bounded(copy);
+  }
+
+  /**
+   * Where a copy is written to that has to be a file with a name. It takes of the same room until
+   * this one is closed; the file is the caller's to delete.
+   */
+  public OutputStream outputTo(Path file) throws IOException {
+    return new Bounded(Files.newOutputStream(file));
   }
 
   /** The written content; nothing more can be added. */
@@ -81,8 +89,8 @@ public final class Spool implements AutoCloseable {
   /** Stream that reserves the space before it is written. */
   private final class Bounded extends ProxyOutputStream {
 
-    Bounded() {
-      super(copy);
+    Bounded(OutputStream target) {
+      super(target);
     }
 
     @Override

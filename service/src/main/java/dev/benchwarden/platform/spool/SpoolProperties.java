@@ -7,8 +7,8 @@ import org.springframework.util.unit.DataSize;
 /**
  * Room for copies of exports, imports and downloads.
  *
- * @param maxTotal Room for all copies of exports, imports and downloads together, compressed, in
- *     the temporary directory.
+ * @param maxTotal Room for all copies of exports, imports and downloads together, compressed, and
+ *     for unpacked files of past results, in the temporary directory.
  * @param inMemory Size up to which a copy waits in memory, beyond it in a temporary file.
  */
 @ConfigurationProperties("benchwarden.spool")

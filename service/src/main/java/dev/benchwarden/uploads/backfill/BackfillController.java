@@ -11,6 +11,7 @@ import dev.benchwarden.platform.access.Caller;
 import dev.benchwarden.platform.problem.BadInput;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.platform.spool.Spools;
 import dev.benchwarden.store.catalog.Links;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
@@ -23,10 +24,10 @@ import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -52,14 +53,21 @@ class BackfillController {
   private final Projects projects;
   private final PastRuns runs;
   private final ImportJobs imports;
+  private final Spools spools;
   private final Links links;
   private final JsonMapper json;
 
   BackfillController(
-      Projects projects, PastRuns runs, ImportJobs imports, Links links, JsonMapper json) {
+      Projects projects,
+      PastRuns runs,
+      ImportJobs imports,
+      Spools spools,
+      Links links,
+      JsonMapper json) {
     this.projects = projects;
     this.runs = runs;
     this.imports = imports;
+    this.spools = spools;
     this.links = links;
     this.json = json;
   }
@@ -103,10 +111,10 @@ class BackfillController {
       begin(target, received, request, response);
       return;
     }
-    try (ReceivedSource source = received.source()) {
+    try {
       BackfillTally tally = new BackfillTally(received.total());
       ProgressLines lines = new ProgressLines(json, response);
-      new ReceivedBackfill(runs, sender(request), target, tally, lines).run(received.reader());
+      new ReceivedBackfill(runs, sender(request), target, tally, lines).run(received);
     } catch (ProgressLines.NobodyReadsException gone) {
       log.info("The import of '{}' into {} was broken off by its sender", name, project);
     }
@@ -115,9 +123,11 @@ class BackfillController {
   /** A source that cannot be read leaves no file behind. */
   private ImportJobs.Received receive(
       String name, BackfillOptions options, HttpServletRequest request) throws IOException {
-    ReceivedSource source = ReceivedSource.called(name);
+    ReceivedSource source = ReceivedSource.called(name, spools);
     try {
-      runs.receive(request, source.file());
+      try (OutputStream file = source.output()) {
+        runs.receive(request, file);
+      }
       BackfillReader reader = new BackfillReader(source.file(), options, KnownCommits.NONE);
       return new ImportJobs.Received(source, reader, count(reader, source, options));
     } catch (IOException | RuntimeException unusable) {
@@ -132,13 +142,7 @@ class BackfillController {
       HttpServletRequest request,
       HttpServletResponse response)
       throws IOException {
-    Job job;
-    try {
-      job = imports.begin(sender(request), target, received);
-    } catch (ProblemException another) {
-      received.source().close();
-      throw another;
-    }
+    Job job = imports.begin(sender(request), target, received);
     response.setStatus(HttpServletResponse.SC_ACCEPTED);
     response.setHeader("Location", links.api(target, "/jobs/" + job.id()));
     response.setHeader("Preference-Applied", "respond-async");
@@ -176,22 +180,22 @@ class BackfillController {
   /** Reads all of it before anything is stored, so that a broken source stores nothing. */
   private static long count(BackfillReader reader, ReceivedSource source, BackfillOptions options)
       throws IOException {
-    AtomicLong count = new AtomicLong();
+    long count;
     try {
       if (reader.format() == Format.FILES && options.pattern() == null) {
         throw patternMissing();
       }
-      reader.read(upload -> count.incrementAndGet());
+      count = reader.count();
     } catch (UnreadableSourceException broken) {
       throw unreadable(source.withoutDirectory(String.valueOf(broken.getMessage())), broken.line());
     } catch (IOException | UncheckedIOException | IllegalArgumentException broken) {
       String why = source.withoutDirectory(String.valueOf(broken.getMessage()));
       throw unreadable(source.file().getFileName() + ": " + why, null);
     }
-    if (count.get() == 0) {
+    if (count == 0) {
       throw unreadable(source.file().getFileName() + ": " + nothingIn(options.pattern()), null);
     }
-    return count.get();
+    return count;
   }
 
   private static String nothingIn(@Nullable PathTemplate pattern) {

@@ -54,7 +54,18 @@ class ImportJobs {
   /**
    * @param target created with the job that is shown there, if it is not stored yet
    */
-  Job begin(PastRuns.Sender sender, Project target, Received received) {
+  Job begin(PastRuns.Sender sender, Project target, Received received) throws IOException {
+    Begun begun;
+    try {
+      begun = execute(sender, target, received);
+    } catch (RuntimeException failure) {
+      received.source().close();
+      throw failure;
+    }
+    return jobs.find(begun.project().id(), begun.job()).orElseThrow();
+  }
+
+  private Begun execute(PastRuns.Sender sender, Project target, Received received) {
     BackfillTally tally = new BackfillTally(received.total());
     NewJob wanted =
         NewJob.of(
@@ -73,13 +84,13 @@ class ImportJobs {
     ProgressJob progress = new ProgressJob(jobs, project.id(), id);
     ReceivedBackfill backfill = new ReceivedBackfill(runs, sender, project, tally, progress);
     imports.execute(() -> run(project, id, received, backfill));
-    return jobs.find(project.id(), id).orElseThrow();
+    return begun;
   }
 
   private void run(Project project, UUID id, Received received, ReceivedBackfill backfill) {
-    try (ReceivedSource source = received.source()) {
-      log.info("{} is imported into {}", source.file().getFileName(), project.slug());
-      backfill.run(received.reader());
+    try {
+      log.info("{} is imported into {}", received.source().file().getFileName(), project.slug());
+      backfill.run(received);
     } catch (ProgressJob.CancelledException stopped) {
       log.info("An import into {} was stopped by a person", project.slug());
     } catch (IOException | RuntimeException fault) {

@@ -6,7 +6,9 @@ import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.uploads.ingest.PastRuns;
+import dev.benchwarden.uploads.ingest.ReceivedBody;
 import java.io.IOException;
+import java.io.InputStream;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -52,11 +54,17 @@ final class ReceivedBackfill {
   }
 
   /**
+   * The source is gone before the end is reported: another may follow then.
+   *
    * @throws ProgressLines.NobodyReadsException if the client is gone; what is stored stays
    */
-  void run(BackfillReader reader) throws IOException {
-    listener.begin(tally.progress());
-    listener.end(tally.summary(failure(reader)));
+  void run(ImportJobs.Received received) throws IOException {
+    String failure;
+    try (ReceivedSource _ = received.source()) {
+      listener.begin(tally.progress());
+      failure = failure(received.reader());
+    }
+    listener.end(tally.summary(failure));
   }
 
   private @Nullable String failure(BackfillReader reader) throws IOException {
@@ -100,7 +108,14 @@ final class ReceivedBackfill {
 
   /** Waits if it would be too fast, like the command. */
   private boolean record(BackfillUpload upload) throws IOException {
-    var run = new PastRuns.PastRun(upload.parameters(), upload.key(), upload.body());
+    try (InputStream output = upload.body().open();
+        ReceivedBody body = runs.take(output)) {
+      return record(new PastRuns.PastRun(upload.parameters(), upload.key(), body));
+    }
+  }
+
+  /** Waits where it would be too fast, as the command does. */
+  private boolean record(PastRuns.PastRun run) throws IOException {
     while (true) {
       try {
         return runs.record(sender, project, run);

@@ -7,6 +7,7 @@
     allowedDependencies = {
       "platform.access",
       "platform.problem",
+      "platform.spool",
       "store.catalog",
       "store.job",
       "uploads.ingest"

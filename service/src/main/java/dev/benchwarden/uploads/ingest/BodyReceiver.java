@@ -9,7 +9,6 @@ import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.store.results.ContentEncoding;
 import dev.benchwarden.uploads.uploadlog.UploadAttempt;
 import jakarta.servlet.http.HttpServletRequest;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -78,9 +77,8 @@ public class BodyReceiver {
    *
    * @throws ProblemException 413 if it is larger than an unpacked upload may be, 422 if it is empty
    */
-  ReceivedBody take(byte[] output) throws IOException {
-    LimitedStream here =
-        new LimitedStream(new ByteArrayInputStream(output), usual.maxUnpacked(), "The output");
+  ReceivedBody take(InputStream output) throws IOException {
+    LimitedStream here = new LimitedStream(output, usual.maxUnpacked(), "The output");
     return receive(here, ContentEncoding.IDENTITY, Optional.empty(), usual, HARNESS);
   }
 

@@ -12,8 +12,7 @@ import dev.benchwarden.uploads.uploadlog.UploadLog;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.io.OutputStream;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -69,11 +68,11 @@ public class PastRuns {
    * @param key by which the run is recognised
    * @param output what a harness wrote
    */
-  public record PastRun(Map<String, String> parameters, String key, byte[] output) {}
+  public record PastRun(Map<String, String> parameters, String key, ReceivedBody output) {}
 
-  /** How many bytes of output one run may have, since it is in memory as a whole. */
-  public int largestOutput() {
-    return Math.toIntExact(limits.maxSent().toBytes());
+  /** How many bytes of output one run may have. */
+  public long largestOutput() {
+    return limits.maxSent().toBytes();
   }
 
   /**
@@ -82,30 +81,32 @@ public class PastRuns {
    * @param file the target; does not exist yet
    * @throws ProblemException 413, 415 or 422, as for an upload
    */
-  public void receive(HttpServletRequest request, Path file) throws IOException {
+  public void receive(HttpServletRequest request, OutputStream target) throws IOException {
     try (ReceivedBody body = receiver.receive(request, Trust.PROTECTED);
         InputStream sent = body.output()) {
-      Files.copy(sent, file);
+      sent.transferTo(target);
     }
   }
 
   /**
-   * Stores one run, to be judged when the others have arrived, and records it in the upload log.
+   * Takes the output of one run, to be closed when the run is stored.
+   *
+   * @throws ProblemException 413 if it is larger than an unpacked upload may be, 422 if it is empty
+   */
+  public ReceivedBody take(InputStream output) throws IOException {
+    return receiver.take(output);
+  }
+
+  /**
+   * Stores one run, to be judged when the others are there, and writes it down in the upload log.
    *
    * @return whether it was not stored before
    * @throws ProblemException as for an upload
    */
   public boolean record(Sender sender, Project project, PastRun run) throws IOException {
-    try (ReceivedBody body = receiver.take(run.output())) {
-      return record(sender, project, run, body);
-    }
-  }
-
-  private boolean record(Sender sender, Project project, PastRun run, ReceivedBody body)
-      throws IOException {
-    long bytes = body.compressedBytes();
+    long bytes = run.output().compressedBytes();
     try {
-      RunRecorder.Outcome outcome = store(sender.caller(), project, run, body);
+      RunRecorder.Outcome outcome = store(sender.caller(), project, run);
       int status = outcome.isNew() ? CREATED : OK;
       log.add(project.slug(), logged(sender, run, bytes, status, outcome.run().id(), null));
       return outcome.isNew();
@@ -116,7 +117,7 @@ public class PastRuns {
     }
   }
 
-  private RunRecorder.Outcome store(Caller caller, Project project, PastRun run, ReceivedBody body)
+  private RunRecorder.Outcome store(Caller caller, Project project, PastRun run)
       throws IOException {
     Map<String, String[]> all = new TreeMap<>();
     run.parameters().forEach((name, value) -> all.put(name, new String[] {value}));
@@ -124,7 +125,7 @@ public class PastRuns {
     UploadParameters parameters = binding.bind(all);
     Project target = DefaultBranches.expected(project, caller, parameters);
     Admitted admitted = admission.admit(caller, target, parameters.placeIn(target), true);
-    Harness harness = recognition.harnessOf(body, parameters.harness());
+    Harness harness = recognition.harnessOf(run.output(), parameters.harness());
     defaultBranches.tell(project, target, admitted);
     return recorder.record(
         new Upload(
@@ -132,7 +133,7 @@ public class PastRuns {
             admitted,
             parameters,
             harness,
-            body,
+            run.output(),
             run.key(),
             RepositoryFiles.NONE,
             List.of(),
