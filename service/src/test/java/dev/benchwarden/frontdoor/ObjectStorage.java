@@ -106,6 +106,13 @@ public final class ObjectStorage implements AutoCloseable {
     process.destroyForcibly().onExit().join();
   }
 
+  /** In its place somebody listens, once it is stopped, who says nothing. */
+  public ServerSocket silence() throws IOException {
+    ServerSocket silent = new ServerSocket(port, 0, InetAddress.getLoopbackAddress());
+    silent.setSoTimeout(20_000);
+    return silent;
+  }
+
   /** What the service is started with to use it. */
   public List<String> properties() {
     return List.of(

@@ -9,6 +9,8 @@ import dev.benchwarden.frontdoor.JudgedProject;
 import dev.benchwarden.frontdoor.ObjectStorage;
 import dev.benchwarden.frontdoor.Suite;
 import java.io.IOException;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,6 +19,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import org.awaitility.Awaitility;
 import org.awaitility.core.ThrowingRunnable;
 import org.junit.jupiter.api.AfterAll;
@@ -224,6 +227,38 @@ class RawUploadsInBucketTests {
 
     assertThat(api.upload(newcomer, place, SUITE.run("r1", "perf-1")).status()).isEqualTo(201);
     assertThat(rawOf(project)).hasSize(4);
+  }
+
+  @Test
+  void anUploadThatWaitsForTheStorageKeepsNothingElseOfItsProjectWaiting() throws IOException {
+    JudgedProject project = measured();
+    storage.stop();
+    try (ServerSocket silent = storage.silence()) {
+      CompletableFuture<Api.Answer> upload =
+          CompletableFuture.supplyAsync(
+              () -> project.upload("r3", "perf-1", Map.of(), SUITE.run("r3", "perf-1"), 0));
+      try (Socket _ = silent.accept()) {
+        Api.Answer renamed =
+            api.patch(project.path(""), "{\"defaultBranch\": \"trunk\"}", Api.ADMIN_TOKEN);
+
+        assertThat(renamed.status()).as(renamed.text()).isEqualTo(200);
+        assertThat(upload).isNotDone();
+        silent.close();
+      }
+      assertThat(upload.join().problem()).isEqualTo("storage-away");
+    } finally {
+      storage.start();
+    }
+  }
+
+  @Test
+  void anUploadThatComesAgainLeavesNoObjectOfItsOwn() {
+    JudgedProject project = measured();
+
+    Api.Answer again = project.upload("r2", "perf-1", Map.of(), SUITE.run("r2", "perf-1"), 0);
+
+    assertThat(again.status()).as(again.text()).isEqualTo(200);
+    await(() -> assertThat(objects(project)).hasSize(4));
   }
 
   private JudgedProject measured() {

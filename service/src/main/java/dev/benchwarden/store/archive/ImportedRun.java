@@ -130,7 +130,9 @@ final class ImportedRun {
       pieces.end();
       RawUploads.Sent sent =
           new RawUploads.Sent(pieces::content, pieces.length(), pieces.unpackedBytes());
-      rawUploads.save(project, place.run(), rawUploads.put(project, sent));
+      RawUploads.Waiting put = rawUploads.put(project, sent);
+      rawUploads.removeIfRolledBack(put);
+      rawUploads.save(project, place.run(), put);
     }
     raw = null;
   }

@@ -44,7 +44,7 @@ public class RawUploadObjects {
   }
 
   /**
-   * Puts an upload into the bucket; the object goes if the transaction is rolled back.
+   * Puts an upload into the bucket.
    *
    * @return its name; empty without a bucket
    */
@@ -55,17 +55,26 @@ public class RawUploadObjects {
   private static String put(Bucket bucket, long project, RawUploads.Sent sent) {
     String key = "%s%d/%s".formatted(bucket.prefix(), project, UUID.randomUUID());
     bucket.put(key, sent.content(), sent.length());
+    return key;
+  }
+
+  /** Deletes an object in the background if the transaction is rolled back. */
+  void removeIfRolledBack(String key) {
     TransactionSynchronizationManager.registerSynchronization(
         new TransactionSynchronization() {
           /** If it is unknown whether the row was committed, the object stays. */
           @Override
           public void afterCompletion(int status) {
             if (status == STATUS_ROLLED_BACK) {
-              bucket.deleteSoon(key);
+              remove(key);
             }
           }
         });
-    return key;
+  }
+
+  /** Deletes an object that no row names, in the background. */
+  void remove(String key) {
+    bucket.ifAvailable(present -> present.deleteSoon(key));
   }
 
   /**

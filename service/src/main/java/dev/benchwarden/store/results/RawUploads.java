@@ -55,13 +55,27 @@ public class RawUploads {
   public record Waiting(Sent sent, @Nullable String object) {}
 
   /**
-   * Puts an output into the bucket, if there is one. To be called in the transaction that saves its
-   * row, before it locks what other uploads wait for.
+   * Puts an output into the bucket, if there is one. That may take a while: best before the
+   * transaction begins that saves its row.
    *
    * @throws ProblemException 503 if the bucket has not taken it
    */
   public Waiting put(long project, Sent sent) {
     return new Waiting(sent, objects.put(project, sent).orElse(null));
+  }
+
+  /** Lets go of what was put there if the transaction, which is to save its row, is rolled back. */
+  public void removeIfRolledBack(Waiting upload) {
+    if (upload.object() != null) {
+      objects.removeIfRolledBack(upload.object());
+    }
+  }
+
+  /** Lets go of what was put there and gets no row. */
+  public void remove(Waiting upload) {
+    if (upload.object() != null) {
+      objects.remove(upload.object());
+    }
   }
 
   /** Saves the row of an output, and with it the output itself unless it lies in the bucket. */

@@ -48,7 +48,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
-import org.springframework.transaction.annotation.Transactional;
+import org.springframework.transaction.support.TransactionTemplate;
 import org.springframework.util.function.SingletonSupplier;
 
 /** Recorder of uploads, each in full or not at all. */
@@ -80,6 +80,7 @@ class RunRecorder {
   private final ReadingMetrics metrics;
   private final RequestedRuns requested;
   private final ApplicationEventPublisher events;
+  private final TransactionTemplate transaction;
 
   RunRecorder(
       Projects projects,
@@ -97,7 +98,8 @@ class RunRecorder {
       ParentCycles cycles,
       ReadingMetrics metrics,
       RequestedRuns requested,
-      ApplicationEventPublisher events) {
+      ApplicationEventPublisher events,
+      TransactionTemplate transaction) {
     this.projects = projects;
     this.revisions = revisions;
     this.machines = machines;
@@ -114,6 +116,7 @@ class RunRecorder {
     this.metrics = metrics;
     this.requested = requested;
     this.events = events;
+    this.transaction = transaction;
   }
 
   /**
@@ -128,23 +131,42 @@ class RunRecorder {
    *     been answered; 409 if the idempotency key came with another body, 422 naming the place if
    *     the output or the policy cannot be read
    */
-  @Transactional
   Outcome record(Upload sent, @Nullable UUID request) {
-    Outcome outcome = record(sent, request != null);
+    RawUploads.Waiting raw = putAhead(sent);
+    return Objects.requireNonNull(transaction.execute(status -> record(sent, raw, request)));
+  }
+
+  /**
+   * Puts the output into the bucket before the transaction begins: the bucket may take a while, and
+   * the transaction holds what other uploads wait for. Null for a repeat, and for a project that
+   * the transaction makes, whose number names the object.
+   */
+  private RawUploads.@Nullable Waiting putAhead(Upload upload) {
+    return upload.project().isStored() && found(upload).isEmpty() ? putRaw(upload) : null;
+  }
+
+  private Outcome record(Upload sent, RawUploads.@Nullable Waiting raw, @Nullable UUID request) {
+    if (raw != null) {
+      rawUploads.removeIfRolledBack(raw);
+    }
+    Outcome outcome = record(sent, raw, request != null);
+    if (raw != null && !outcome.isNew()) {
+      rawUploads.remove(raw);
+    }
     if (request != null) {
       requested.keep(outcome.project().id(), request, outcome.run(), outcome.isNew());
     }
     return outcome;
   }
 
-  private Outcome record(Upload sent, boolean isAnswer) {
+  private Outcome record(Upload sent, RawUploads.@Nullable Waiting raw, boolean isAnswer) {
     Project known = sent.project().isStored() ? sent.project() : projects.stored(sent.project());
     long id = runs.nextId(known.id(), identity(sent));
     Upload upload = sent.to(projects.stored(known), branch -> stable.isNamed(known.id(), branch));
     return earlier(upload)
         .map(run -> repeated(upload, run, isAnswer))
         .orElseGet(() -> {
-          Run stored = store(upload, id, isAnswer);
+          Run stored = store(upload, id, raw == null ? putNow(upload) : raw, isAnswer);
           return new Outcome(upload.project(), stored, stored.warnings(), true);
         });
   }
@@ -181,6 +203,14 @@ class RunRecorder {
   }
 
   private Optional<Run> earlier(Upload upload) {
+    Optional<Run> run = found(upload);
+    if (upload.idempotencyKey() != null) {
+      run.ifPresent(known -> checkKey(upload, known));
+    }
+    return run;
+  }
+
+  private Optional<Run> found(Upload upload) {
     String key = upload.idempotencyKey();
     if (key == null) {
       return runs.withContent(
@@ -194,9 +224,7 @@ class RunRecorder {
               upload.parameters().startedAt(),
               upload.body().hash()));
     }
-    Optional<Run> run = runs.withKey(upload.project().id(), key);
-    run.ifPresent(known -> checkKey(upload, known));
-    return run;
+    return runs.withKey(upload.project().id(), key);
   }
 
   /** Counts are often the same everywhere, so equal bodies alone do not make one run. */
@@ -230,9 +258,8 @@ class RunRecorder {
     return machine.equals(upload.parameters().machine()) ? "" : "machine '%s'".formatted(machine);
   }
 
-  private Run store(Upload upload, long id, boolean isAnswer) {
+  private Run store(Upload upload, long id, RawUploads.Waiting raw, boolean isAnswer) {
     long project = upload.project().id();
-    RawUploads.Waiting raw = putRaw(upload);
     Revisions.Recorded at = revisions.record(project, revision(upload, isAnswer));
     UploadedPolicy.from(upload.files().policy(), upload.isMainline())
         .ifPresent(yaml -> policies.putFromUpload(project, yaml, at.id()));
@@ -343,7 +370,12 @@ class RunRecorder {
             .toArray(BadInput[]::new));
   }
 
-  /** Runs before anything is locked that other uploads wait for, since it may take a while. */
+  private RawUploads.Waiting putNow(Upload upload) {
+    RawUploads.Waiting raw = putRaw(upload);
+    rawUploads.removeIfRolledBack(raw);
+    return raw;
+  }
+
   private RawUploads.Waiting putRaw(Upload upload) {
     ReceivedBody body = upload.body();
     return rawUploads.put(
