@@ -20,6 +20,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.awaitility.Awaitility;
 import org.awaitility.core.ThrowingRunnable;
 import org.junit.jupiter.api.AfterAll;
@@ -246,6 +247,26 @@ class RawUploadsInBucketTests {
         silent.close();
       }
       assertThat(upload.join().problem()).isEqualTo("storage-away");
+    } finally {
+      storage.start();
+    }
+  }
+
+  @Test
+  void aJobThatWaitsForTheStorageCanBeStopped() throws Exception {
+    JudgedProject project = measured();
+    storage.stop();
+    try (ServerSocket silent = storage.silence()) {
+      String id = api.post(project.path("/reread?dry_run=false"), "").at("/id").asString();
+      String path = project.path("/jobs/" + id);
+      try (Socket _ = silent.accept()) {
+        // Less than what the service has patience for with a storage that says nothing.
+        Api.Answer stopped =
+            CompletableFuture.supplyAsync(() -> api.delete(path)).get(8, TimeUnit.SECONDS);
+
+        assertThat(stopped.status()).isEqualTo(204);
+        assertThat(api.get(path).at("/status").asString()).isEqualTo("CANCELLED");
+      }
     } finally {
       storage.start();
     }

@@ -11,15 +11,16 @@ import dev.benchwarden.store.job.JobKind;
 import dev.benchwarden.store.job.Jobs;
 import dev.benchwarden.store.job.NewJob;
 import dev.benchwarden.uploads.reread.KeptRuns.KeptRun;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
-import org.springframework.transaction.PlatformTransactionManager;
-import org.springframework.transaction.TransactionDefinition;
 import org.springframework.transaction.annotation.Transactional;
 import org.springframework.transaction.support.TransactionTemplate;
 import tools.jackson.databind.json.JsonMapper;
@@ -55,7 +56,6 @@ class RereadJob {
   private final WorkQueue work;
   private final JsonMapper json;
   private final TransactionTemplate transaction;
-  private final TransactionTemplate trial;
 
   RereadJob(
       Jobs jobs,
@@ -65,7 +65,7 @@ class RereadJob {
       EvaluationQueue evaluations,
       WorkQueue work,
       JsonMapper json,
-      PlatformTransactionManager transactions) {
+      TransactionTemplate transaction) {
     this.jobs = jobs;
     this.runs = runs;
     this.rereading = rereading;
@@ -73,9 +73,7 @@ class RereadJob {
     this.evaluations = evaluations;
     this.work = work;
     this.json = json;
-    this.transaction = new TransactionTemplate(transactions);
-    this.trial = new TransactionTemplate(transactions);
-    trial.setPropagationBehavior(TransactionDefinition.PROPAGATION_REQUIRES_NEW);
+    this.transaction = transaction;
   }
 
   /** Queues it, and notes it in the same transaction. */
@@ -124,16 +122,38 @@ class RereadJob {
   /** Reads the next run again; returns whether there was one. */
   boolean step(Request request) {
     long project = request.project();
-    return Boolean.TRUE.equals(
+    Optional<Jobs.Place> place = jobs.hold(project, request.job());
+    Optional<KeptRun> run = place.flatMap(known -> runs.after(project, known.lastRun()));
+    if (run.isEmpty()) {
+      return false;
+    }
+    // The storage may take a while: without a connection, and while the job can be stopped.
+    try (Copy copy = rereading.copy(project, run.get())) {
+      read(request, place.get(), run.get(), copy);
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+    return true;
+  }
+
+  /** Of a trial nothing stays but the report. Nothing is noted of a job that is over by now. */
+  private void read(Request request, Jobs.Place place, KeptRun run, Copy copy) {
+    Supplier<RereadReport> reading =
+        () -> rereading.reread(request.project(), run, copy, request.movesRuns());
+    RereadReport tried = place.dryRun() ? tried(reading) : null;
+    transaction.executeWithoutResult(status -> {
+      if (jobs.hold(request.project(), request.job()).equals(Optional.of(place))) {
+        RereadReport part = tried == null ? reading.get() : tried;
+        jobs.advance(request.project(), request.job(), run.id(), soFar(request).and(part));
+      }
+    });
+  }
+
+  private RereadReport tried(Supplier<RereadReport> reading) {
+    return Objects.requireNonNull(
         transaction.execute(status -> {
-          Optional<Jobs.Place> place = jobs.hold(project, request.job());
-          Optional<KeptRun> run = place.flatMap(known -> runs.after(project, known.lastRun()));
-          if (run.isEmpty()) {
-            return false;
-          }
-          RereadReport part = read(request, run.get(), place.get().dryRun());
-          jobs.advance(project, request.job(), run.get().id(), soFar(request).and(part));
-          return true;
+          status.setRollbackOnly();
+          return reading.get();
         }));
   }
 
@@ -142,23 +162,7 @@ class RereadJob {
     return json.treeToValue(Objects.requireNonNull(job.report()), RereadReport.class);
   }
 
-  /**
-   * A dry run keeps only the report. It has a transaction of its own, so that nothing it created is
-   * remembered.
-   */
-  private RereadReport read(Request request, KeptRun run, boolean dryRun) {
-    if (!dryRun) {
-      return rereading.reread(request.project(), run, request.movesRuns());
-    }
-    RereadReport part =
-        trial.execute(status -> {
-          status.setRollbackOnly();
-          return rereading.reread(request.project(), run, request.movesRuns());
-        });
-    return part == null ? RereadReport.EMPTY : part;
-  }
-
-  /** The task in the queue. */
+  /** How the queue calls it. */
   @Configuration(proxyBeanMethods = false)
   static class Queueing {
 

@@ -56,21 +56,44 @@ class Rereading {
   }
 
   /**
-   * Replaces the stored results by those read from the upload today. The new measurements are first
-   * stored under a number of their own beside the old ones, so that the database compares the two,
-   * however many there are.
+   * Copies a kept upload in full before it is read: one that does not come to its end is no upload
+   * that is broken. May take a while, and is best done without a transaction. Empty if it is not
+   * kept.
+   */
+  Copy copy(long project, KeptRun run) throws IOException {
+    Copy copy = new Copy();
+    try {
+      Optional<RawUploads.Kept> kept = rawUploads.find(project, run.publicId());
+      if (kept.isPresent()) {
+        rawUploads.copy(project, kept.get(), copy.output());
+      }
+      return copy;
+    } catch (IOException | RuntimeException failure) {
+      copy.close();
+      throw failure;
+    }
+  }
+
+  /**
+   * Puts what the upload is read as today in the place of what is stored. The measurements that
+   * were read are stored beside the old ones under a number of their own first, so that the
+   * database compares the two, however many they are.
    *
+   * @param copy of the upload
    * @param moves whether it goes to the platform that its machine is of today
    * @return what has changed
    */
-  RereadReport reread(long project, KeptRun run, boolean moves) {
+  RereadReport reread(long project, KeptRun run, Copy copy, boolean moves) {
+    if (copy.isEmpty()) {
+      return RereadReport.unreadable(run.publicId(), "The upload is not kept any more.");
+    }
     long anew = runs.nextId();
     String platform = moves ? platforms.of(project, run) : run.platform();
     ResultRecorder recorder = new ResultRecorder(catalog, measurements, project, anew, platform);
-    try {
-      if (!read(project, run, recorder)) {
-        return RereadReport.unreadable(run.publicId(), "The upload is not kept any more.");
-      }
+    try (InputStream output = copy.unpacked()) {
+      harnesses
+          .named(run.harness())
+          .read(output, directions.completing(project, run.id(), recorder));
     } catch (UnreadableOutputException | UnknownHarnessException unreadable) {
       measurements.remove(project, anew);
       return RereadReport.unreadable(run.publicId(), String.valueOf(unreadable.getMessage()));
@@ -85,29 +108,6 @@ class Rereading {
       replace(project, run, anew, recorded);
     }
     return found;
-  }
-
-  /**
-   * Copies it in full first, to distinguish an interrupted transfer from a broken upload.
-   *
-   * @return whether it is kept
-   */
-  private boolean read(long project, KeptRun run, ResultRecorder recorder) throws IOException {
-    Optional<RawUploads.Kept> kept = rawUploads.find(project, run.publicId());
-    try (Copy copy = new Copy()) {
-      if (kept.isPresent()) {
-        rawUploads.copy(project, kept.get(), copy.output());
-      }
-      if (copy.isEmpty()) {
-        return false;
-      }
-      try (InputStream output = copy.unpacked()) {
-        harnesses
-            .named(run.harness())
-            .read(output, directions.completing(project, run.id(), recorder));
-      }
-      return true;
-    }
   }
 
   private void replace(long project, KeptRun run, long anew, ResultRecorder.Recorded recorded) {
