@@ -142,6 +142,23 @@ class ReadReplicaTests {
   }
 
   @Test
+  void aDecisionAboutAReleaseIsSeenAtOnceThoughTheReplicaIsBehind() {
+    measure("a", 10);
+    measure(Map.of("revision", "b", "machine", "perf-1", "tag", "v1"), 20);
+    awaitAnswerOfTheReplica();
+    int series = api.get(path("/series")).at("/items/0/series").asInt();
+
+    pauseReplay();
+    Api.Answer decided =
+        api.post(
+            path("/releases/v1/decisions"),
+            "{\"series\": [%d], \"action\": \"ACCEPT\", \"reason\": \"known\"}".formatted(series));
+
+    assertThat(decided.status()).as(decided.text()).isEqualTo(200);
+    assertThat(api.get(path("/releases/v1")).text()).contains("known");
+  }
+
+  @Test
   void aTokenThatIsTakenBackIsRefusedAtOnce() {
     measure("a", 10);
     Api.Answer token = api.post(path("/tokens"), "{\"name\": \"ci\", \"scope\": \"read\"}");
@@ -170,13 +187,11 @@ class ReadReplicaTests {
   }
 
   private void measure(String revision, double value) {
-    assertThat(
-            api.upload(
-                    project,
-                    Map.of("revision", revision, "machine", "perf-1"),
-                    Simulation.result(value))
-                .status())
-        .isEqualTo(201);
+    measure(Map.of("revision", revision, "machine", "perf-1"), value);
+  }
+
+  private void measure(Map<String, String> parameters, double value) {
+    assertThat(api.upload(project, parameters, Simulation.result(value)).status()).isEqualTo(201);
     api.awaitJudging();
   }
 

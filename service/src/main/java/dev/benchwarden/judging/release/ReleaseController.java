@@ -18,7 +18,6 @@ import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -38,7 +37,6 @@ class ReleaseController {
   private final Releases releases;
   private final ReleaseLedger ledger;
   private final ReleaseDecisions decisions;
-  private final ApplicationEventPublisher events;
   private final Reads reads;
 
   ReleaseController(
@@ -48,7 +46,6 @@ class ReleaseController {
       Releases releases,
       ReleaseLedger ledger,
       ReleaseDecisions decisions,
-      ApplicationEventPublisher events,
       Reads reads) {
     this.projects = projects;
     this.revisions = revisions;
@@ -56,7 +53,6 @@ class ReleaseController {
     this.releases = releases;
     this.ledger = ledger;
     this.decisions = decisions;
-    this.events = events;
     this.reads = reads;
   }
 
@@ -121,7 +117,6 @@ class ReleaseController {
     requireSeries(of, order.series());
     decisions.add(
         of.id(), decided.id(), order.series(), order.action(), order.reason().strip(), caller());
-    events.publishEvent(new ReleaseDecided(of.id()));
     return ledger.report(of, decided);
   }
 

@@ -4,8 +4,10 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.List;
+import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
+import org.springframework.transaction.annotation.Transactional;
 
 /** Repository of decisions about releases. All are kept, and the newest about a series counts. */
 @Repository
@@ -14,12 +16,15 @@ class ReleaseDecisions {
   private static final String COLUMNS = "series_id, action, reason, decided_by, decided_at";
 
   private final JdbcClient jdbc;
+  private final ApplicationEventPublisher events;
 
-  ReleaseDecisions(JdbcClient jdbc) {
+  ReleaseDecisions(JdbcClient jdbc, ApplicationEventPublisher events) {
     this.jdbc = jdbc;
+    this.events = events;
   }
 
-  /** Stores the same decision about several series. */
+  /** Keeps the same decision about several series. */
+  @Transactional
   void add(
       long project,
       long revision,
@@ -40,6 +45,7 @@ class ReleaseDecisions {
         .param("reason", reason)
         .param("by", by)
         .update();
+    events.publishEvent(new ReleaseDecided(project));
   }
 
   /** All about a release, the newest first. */

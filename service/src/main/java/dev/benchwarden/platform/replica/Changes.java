@@ -6,7 +6,6 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Collection;
 import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -18,10 +17,37 @@ final class Changes {
   /** No replica gets this far. */
   static final long NEVER = Long.MAX_VALUE;
 
-  /** How many projects are kept separately; beyond, all of them count as changed. */
+  /**
+   * What has been written by now, to disk or not yet: a commit that was reported is part of it,
+   * also where the server answers before it has flushed it.
+   */
+  static final String POSITION =
+      "select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::bigint";
+
+  /** So many projects are told apart; beyond, all of them count as changed. */
   private static final int MOST = 50_000;
 
-  private final Map<Long, Long> projects = new ConcurrentHashMap<>();
+  /**
+   * What is known of a project.
+   *
+   * @param open transactions that change it and have not ended
+   * @param position of the newest change that has ended
+   */
+  private record Known(int open, long position) {
+
+    private static final Known NOTHING = new Known(0, 0);
+
+    long needed() {
+      return open > 0 ? NEVER : position;
+    }
+
+    /** Also where its place is not known: what is heard later is behind it. */
+    boolean isBefore(long other) {
+      return position == NEVER || position <= other;
+    }
+  }
+
+  private final Map<Long, Known> projects = new ConcurrentHashMap<>();
   private volatile long all = NEVER;
 
   /**
@@ -30,9 +56,7 @@ final class Changes {
    */
   static long position(Connection primary) throws SQLException {
     try (Statement statement = primary.createStatement();
-        ResultSet row =
-            statement.executeQuery(
-                "select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::bigint")) {
+        ResultSet row = statement.executeQuery(POSITION)) {
       row.next();
       return row.getLong(1);
     }
@@ -40,20 +64,39 @@ final class Changes {
 
   /** The position of the newest change of any of these. */
   long of(Collection<Long> some) {
-    long newest = some.stream().mapToLong(one -> projects.getOrDefault(one, 0L)).max().orElse(0);
-    // Read last: a project that is dropped meanwhile counts in the common value.
+    long newest =
+        some.stream()
+            .mapToLong(one -> projects.getOrDefault(one, Known.NOTHING).needed())
+            .max()
+            .orElse(0);
+    // Read last: what is forgotten meanwhile is known of all.
     return Math.max(newest, all);
   }
 
-  /** Marks a change as begun; running the result takes that back. */
-  Runnable begin(long project) {
-    long before = Objects.requireNonNullElse(projects.put(project, NEVER), 0L);
-    return () -> projects.replace(project, NEVER, before);
+  /** A transaction of this process changes the project. */
+  void begin(long project) {
+    projects.merge(
+        project, new Known(1, 0), (known, _) -> new Known(known.open() + 1, known.position()));
   }
 
+  /**
+   * A transaction that has begun has ended.
+   *
+   * @param position behind its commit; 0 if it was rolled back, {@link #NEVER} where that is not
+   *     known, until another change is heard of
+   */
   void end(long project, long position) {
+    projects.computeIfPresent(
+        project, (_, known) -> new Known(known.open() - 1, Math.max(known.position(), position)));
+  }
+
+  /** A change of the project was heard of; those that have begun here go on. */
+  void heard(long project, long position) {
     if (projects.size() < MOST) {
-      projects.put(project, position);
+      projects.merge(
+          project,
+          new Known(0, position),
+          (known, _) -> known.isBefore(position) ? new Known(known.open(), position) : known);
     } else {
       hearing(position);
     }
@@ -61,7 +104,7 @@ final class Changes {
 
   void hearing(long position) {
     all = position;
-    projects.clear();
+    projects.values().removeIf(known -> known.open() == 0 && known.isBefore(position));
   }
 
   void deaf() {

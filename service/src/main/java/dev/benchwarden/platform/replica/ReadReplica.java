@@ -13,6 +13,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
 import org.springframework.core.InfrastructureProxy;
+import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 import org.springframework.jdbc.datasource.DelegatingDataSource;
@@ -74,7 +75,17 @@ final class ReadReplica implements AutoCloseable {
     return changes;
   }
 
-  /** Empty if the replica is behind, unavailable, or does not answer. */
+  /** Behind all that is committed by now; {@link Changes#NEVER} if the primary does not say. */
+  long positionOfThePrimary() {
+    try {
+      return jdbc.sql(Changes.POSITION).query(Long.class).single();
+    } catch (DataAccessException away) {
+      log.warn("Pages are read from the primary until the next change: {}", away.getMessage());
+      return Changes.NEVER;
+    }
+  }
+
+  /** Empty if the replica is behind, away, or has no answer. */
   <T> Optional<T> read(Collection<Long> projects, Supplier<T> reading) {
     Optional<T> answer = tryReading(projects, reading);
     meters

@@ -50,28 +50,33 @@ public class Reads {
    */
   public void changing(long project) {
     if (TransactionSynchronizationManager.isSynchronizationActive()) {
-      replica.ifAvailable(other ->
-          TransactionSynchronizationManager.registerSynchronization(
-              whenRolledBack(other.changes().begin(project))));
+      replica.ifAvailable(other -> begin(new Change(other, project)));
     }
   }
 
-  private static TransactionSynchronization whenRolledBack(Runnable undo) {
-    return new TransactionSynchronization() {
-      @Override
-      public void afterCompletion(int status) {
-        if (status != STATUS_COMMITTED) {
-          undo.run();
-        }
-      }
-    };
+  private static void begin(Change change) {
+    if (!TransactionSynchronizationManager.getSynchronizations().contains(change)) {
+      change.replica().changes().begin(change.project());
+      TransactionSynchronizationManager.registerSynchronization(change);
+    }
+  }
+
+  /** Change of a project by the current transaction. */
+  private record Change(ReadReplica replica, long project) implements TransactionSynchronization {
+
+    @Override
+    public void afterCompletion(int status) {
+      replica
+          .changes()
+          .end(project, status == STATUS_ROLLED_BACK ? 0 : replica.positionOfThePrimary());
+    }
   }
 
   /** A transaction has changed what pages show of a project. */
   public void changed(long project, Connection primary) throws SQLException {
     ReadReplica other = replica.getIfAvailable();
     if (other != null) {
-      other.changes().end(project, Changes.position(primary));
+      other.changes().heard(project, Changes.position(primary));
     }
   }
 
