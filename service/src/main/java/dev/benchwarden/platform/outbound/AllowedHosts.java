@@ -32,11 +32,7 @@ record AllowedHosts(@DefaultValue Set<String> allowedHosts) {
     allowedHosts.forEach(Entry::of);
   }
 
-  /** Whether the host may be contacted at some port if it has this address. */
-  boolean include(String host, InetAddress address) {
-    return allowedHosts.stream().map(Entry::of).anyMatch(one -> one.covers(host, address));
-  }
-
+  /** Whether the host may be asked at this port if it has this address. */
   boolean include(String host, InetAddress address, int port) {
     return allowedHosts.stream()
         .map(Entry::of)

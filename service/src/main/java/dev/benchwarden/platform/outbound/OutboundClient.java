@@ -1,14 +1,22 @@
 package dev.benchwarden.platform.outbound;
 
 import java.io.IOException;
-import java.net.URI;
+import java.io.InterruptedIOException;
+import java.net.InetAddress;
+import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.apache.hc.client5.http.DnsResolver;
 import org.apache.hc.client5.http.classic.methods.HttpPost;
 import org.apache.hc.client5.http.config.ConnectionConfig;
 import org.apache.hc.client5.http.config.RequestConfig;
@@ -41,12 +49,34 @@ public class OutboundClient implements DisposableBean {
 
   private static final int MOST_READ = 4096;
 
+  /** The addresses that the current request may connect to. */
+  private static final ScopedValue<List<InetAddress>> CHECKED = ScopedValue.newInstance();
+
+  /** Looks nothing up: a second answer could be another one, and would be waited for again. */
+  private static final DnsResolver AS_CHECKED =
+      new DnsResolver() {
+        @Override
+        public InetAddress[] resolve(String host) {
+          return CHECKED.get().toArray(InetAddress[]::new);
+        }
+
+        @Override
+        public String resolveCanonicalHostname(String host) {
+          return host;
+        }
+      };
+
   private final OutboundGuard guard;
   private final CloseableHttpClient http;
   private final Duration altogether;
   private final ScheduledExecutorService clock =
       Executors.newSingleThreadScheduledExecutor(
           Thread.ofPlatform().daemon().name("outbound-deadline").factory());
+
+  /** No virtual threads: a lookup goes through the system, which would hold the carrier. */
+  private final ExecutorService lookups =
+      Executors.newCachedThreadPool(
+          Thread.ofPlatform().daemon().name("outbound-lookup-", 0).factory());
 
   @Autowired
   OutboundClient(OutboundGuard guard) {
@@ -56,14 +86,14 @@ public class OutboundClient implements DisposableBean {
   OutboundClient(OutboundGuard guard, Duration altogether) {
     this.guard = guard;
     this.altogether = altogether;
-    http = client(guard);
+    http = client();
   }
 
-  private static CloseableHttpClient client(OutboundGuard guard) {
+  private static CloseableHttpClient client() {
     return HttpClientBuilder.create()
         .setConnectionManager(
             PoolingHttpClientConnectionManagerBuilder.create()
-                .setDnsResolver(guard)
+                .setDnsResolver(AS_CHECKED)
                 .setDefaultConnectionConfig(
                     ConnectionConfig.custom()
                         .setConnectTimeout(CONNECT)
@@ -96,19 +126,41 @@ public class OutboundClient implements DisposableBean {
    */
   public OutboundAnswer post(String address, Map<String, String> headers, byte[] json)
       throws IOException {
-    URI uri = guard.check(address);
-    HttpPost request = new HttpPost(uri);
+    long begun = System.nanoTime();
+    OutboundGuard.Destination to = find(address);
+    HttpPost request = new HttpPost(to.uri());
     headers.forEach(request::setHeader);
     request.setEntity(new ByteArrayEntity(json, ContentType.APPLICATION_JSON));
-    long begun = System.nanoTime();
-    ScheduledFuture<?> deadline =
-        clock.schedule(request::cancel, altogether.toMillis(), TimeUnit.MILLISECONDS);
+    long left = altogether.toNanos() - (System.nanoTime() - begun);
+    ScheduledFuture<?> deadline = clock.schedule(request::cancel, left, TimeUnit.NANOSECONDS);
     try {
-      return answer(http.executeOpen(HttpHost.create(uri), request, null), begun);
+      HttpHost host = HttpHost.create(to.uri());
+      return answer(
+          ScopedValue.where(CHECKED, to.addresses())
+              .call(() -> http.executeOpen(host, request, null)),
+          begun);
     } finally {
       deadline.cancel(false);
       // Cuts the connection, so that the rest of an answer is not awaited.
       request.cancel();
+    }
+  }
+
+  /** A lookup cannot be broken off: one that takes too long is left to itself. */
+  private OutboundGuard.Destination find(String address) throws IOException {
+    Future<OutboundGuard.Destination> found = lookups.submit(() -> guard.find(address));
+    try {
+      return found.get(altogether.toNanos(), TimeUnit.NANOSECONDS);
+    } catch (TimeoutException late) {
+      throw new SocketTimeoutException("The name servers have not answered in time");
+    } catch (InterruptedException stopping) {
+      Thread.currentThread().interrupt();
+      throw new InterruptedIOException("The service is stopping");
+    } catch (ExecutionException failure) {
+      if (failure.getCause() instanceof IOException refused) {
+        throw refused;
+      }
+      throw new IllegalStateException(failure.getCause());
     }
   }
 
@@ -127,6 +179,7 @@ public class OutboundClient implements DisposableBean {
   @Override
   public void destroy() throws IOException {
     clock.shutdownNow();
+    lookups.shutdownNow();
     http.close();
   }
 }

@@ -4,6 +4,7 @@ import java.net.InetAddress;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.UnknownHostException;
+import java.util.List;
 import java.util.Set;
 import org.apache.hc.client5.http.DnsResolver;
 import org.apache.hc.client5.http.SystemDefaultDnsResolver;
@@ -17,7 +18,7 @@ import org.springframework.stereotype.Component;
  * and uses only those, so that a name that resolves differently a moment later has no effect.
  */
 @Component
-public class OutboundGuard implements DnsResolver {
+public class OutboundGuard {
 
   private static final Logger log = LoggerFactory.getLogger(OutboundGuard.class);
   private static final int LONGEST = 2000;
@@ -42,23 +43,39 @@ public class OutboundGuard implements DnsResolver {
   }
 
   /**
-   * The address, if a request may go there as far as is known now.
+   * Where a request goes.
+   *
+   * @param addresses of its host, all of which may be connected to
+   */
+  record Destination(URI uri, List<InetAddress> addresses) {}
+
+  /**
+   * The address, if a request may go there by all that is known now.
    *
    * @throws RefusedAddressException if it may not
    */
   public URI check(String address) throws RefusedAddressException {
+    return find(address).uri();
+  }
+
+  /**
+   * As {@link #check}, with the addresses of the host. A host that has any private address is none
+   * of the internet's.
+   */
+  Destination find(String address) throws RefusedAddressException {
     URI uri = parsed(address);
     if (uri.getRawUserInfo() != null) {
       throw new RefusedAddressException("has a user name in it: leave it out");
     }
     String host = hostOf(uri);
     int port = portOf(uri);
-    for (InetAddress found : addresses(host)) {
+    List<InetAddress> addresses = addresses(host);
+    for (InetAddress found : addresses) {
       if (!allowed.include(host, found, port)) {
         requirePublic(uri, host, found, port);
       }
     }
-    return uri;
+    return new Destination(uri, addresses);
   }
 
   private static void requirePublic(URI uri, String host, InetAddress address, int port)
@@ -102,26 +119,9 @@ public class OutboundGuard implements DnsResolver {
     return uri.getPort() >= 0 ? uri.getPort() : isHttps(uri) ? 443 : 80;
   }
 
-  /**
-   * The addresses to connect to.
-   *
-   * @throws UnreachableHostException if one of them may not be reached: a host with any private
-   *     address is not on the public internet
-   */
-  @Override
-  public InetAddress[] resolve(String host) throws UnreachableHostException {
-    InetAddress[] found = addresses(host);
-    for (InetAddress address : found) {
-      if (!PublicAddresses.include(address) && !allowed.include(host, address)) {
-        throw unreachable(host, "it has the address " + address.getHostAddress());
-      }
-    }
-    return found;
-  }
-
-  private InetAddress[] addresses(String host) throws UnreachableHostException {
+  private List<InetAddress> addresses(String host) throws UnreachableHostException {
     try {
-      return names.resolve(host);
+      return List.of(names.resolve(host));
     } catch (UnknownHostException unknown) {
       throw unreachable(host, "its name is not known");
     }
@@ -130,10 +130,5 @@ public class OutboundGuard implements DnsResolver {
   private static UnreachableHostException unreachable(String host, String why) {
     log.info("Nothing is sent to the host {}: {}", host, why);
     return new UnreachableHostException();
-  }
-
-  @Override
-  public String resolveCanonicalHostname(String host) {
-    return host;
   }
 }
