@@ -76,6 +76,19 @@ class UploadLogTests {
   }
 
   @Test
+  void anUploadIsLoggedHoweverItsAddressIsWritten() {
+    String written = "%%%02x%s".formatted((int) project.charAt(0), project.substring(1));
+
+    var stored =
+        api.postBytes(
+            "/api/v1/projects/%s/runs?revision=1&machine=perf-1".formatted(written), OUTPUT, token);
+
+    assertThat(stored.status()).as(stored.text()).isEqualTo(201);
+    assertThat(log(Api.ADMIN_TOKEN).findValuesAsString("run"))
+        .containsExactly(stored.at("/id").asString());
+  }
+
+  @Test
   void whoIsRefusedForParametersIsKnownAllTheSame() {
     api.upload(project, Map.of("machine", "perf-1"), OUTPUT, token, from());
 

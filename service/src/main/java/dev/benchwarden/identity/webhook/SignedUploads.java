@@ -6,6 +6,7 @@ import dev.benchwarden.platform.access.RefusedCredentialsException;
 import dev.benchwarden.platform.access.RequestCredentials;
 import dev.benchwarden.platform.access.Scope;
 import dev.benchwarden.platform.access.SingleUse;
+import dev.benchwarden.platform.limit.UploadRequest;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.DateTimeException;
 import java.time.Duration;
@@ -26,7 +27,6 @@ class SignedUploads implements RequestCredentials {
   static final String TIMESTAMP = "X-Benchwarden-Timestamp";
 
   private static final Duration SKEW = Duration.ofMinutes(5);
-  private static final Pattern UPLOAD = Pattern.compile("/api/v1/projects/([a-z0-9._-]+)/runs");
   private static final Pattern FORM = Pattern.compile("sha256=([0-9a-f]{64})");
 
   private final WebhookSecrets secrets;
@@ -38,10 +38,11 @@ class SignedUploads implements RequestCredentials {
   @Override
   public Optional<Caller> callerOf(HttpServletRequest request) {
     @Nullable String signature = request.getHeader(SIGNATURE);
-    Matcher upload = UPLOAD.matcher(request.getRequestURI());
-    return signature != null && request.getMethod().equals("POST") && upload.matches()
-        ? Optional.of(caller(request, signature, upload.group(1)))
-        : Optional.empty();
+    return signature == null
+        ? Optional.empty()
+        : UploadRequest.of(request)
+            .filter(upload -> !upload.isOfProfile())
+            .map(upload -> caller(request, signature, upload.project()));
   }
 
   private Caller caller(HttpServletRequest request, String signature, String project) {

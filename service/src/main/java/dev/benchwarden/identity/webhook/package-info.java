@@ -4,6 +4,7 @@
     allowedDependencies = {
       "platform.access",
       "platform.database",
+      "platform.limit",
       "platform.problem",
       "store.catalog"
     })

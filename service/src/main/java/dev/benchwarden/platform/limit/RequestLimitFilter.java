@@ -44,7 +44,7 @@ class RequestLimitFilter extends OncePerRequestFilter {
 
   @Override
   protected boolean shouldNotFilter(HttpServletRequest request) {
-    return request.getRequestURI().startsWith(HEALTH) || UploadRequest.matches(request);
+    return request.getRequestURI().startsWith(HEALTH) || UploadRequest.of(request).isPresent();
   }
 
   @Override

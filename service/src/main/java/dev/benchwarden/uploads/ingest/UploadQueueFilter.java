@@ -33,7 +33,7 @@ class UploadQueueFilter extends OncePerRequestFilter {
 
   @Override
   protected boolean shouldNotFilter(HttpServletRequest request) {
-    return !UploadRequest.matches(request);
+    return UploadRequest.of(request).isEmpty();
   }
 
   @Override

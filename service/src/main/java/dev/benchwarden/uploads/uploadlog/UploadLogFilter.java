@@ -2,6 +2,7 @@ package dev.benchwarden.uploads.uploadlog;
 
 import dev.benchwarden.platform.limit.ClientAddress;
 import dev.benchwarden.platform.limit.RateLimits;
+import dev.benchwarden.platform.limit.UploadRequest;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
@@ -9,8 +10,8 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.UUID;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -37,8 +38,6 @@ class UploadLogFilter extends OncePerRequestFilter {
   static final int FIRST = -103;
 
   private static final Logger log = LoggerFactory.getLogger(UploadLogFilter.class);
-  private static final Pattern UPLOAD =
-      Pattern.compile("/api/v1/projects/([a-z0-9._-]+)/runs(/[^/]+/profiles)?");
 
   /** Places in the output are pointers or lines instead. */
   private static final Pattern PARAMETER = Pattern.compile("[a-z_.]+");
@@ -65,25 +64,33 @@ class UploadLogFilter extends OncePerRequestFilter {
   protected void doFilterInternal(
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws ServletException, IOException {
-    Matcher upload = UPLOAD.matcher(request.getRequestURI());
-    if (!request.getMethod().equals("POST") || !upload.matches()) {
+    Optional<UploadRequest> upload = UploadRequest.of(request);
+    if (upload.isPresent()) {
+      log(upload.get(), request, response, chain);
+    } else {
       chain.doFilter(request, response);
-      return;
     }
+  }
+
+  private void log(
+      UploadRequest upload,
+      HttpServletRequest request,
+      HttpServletResponse response,
+      FilterChain chain)
+      throws ServletException, IOException {
     long start = System.nanoTime();
     ContentCachingResponseWrapper answer = new ContentCachingResponseWrapper(response);
     try {
       chain.doFilter(request, answer);
-      boolean isProfile = upload.group(2) != null;
-      LoggedUpload done = logged(request, answer, isProfile);
-      if (!isProfile) {
+      LoggedUpload done = logged(request, answer, upload.isOfProfile());
+      if (!upload.isOfProfile()) {
         metrics.answered(
             done.status(),
             done.problem(),
             done.bytes(),
             Duration.ofNanos(System.nanoTime() - start));
       }
-      write(upload.group(1), request, done);
+      write(upload.project(), request, done);
     } finally {
       answer.copyBodyToResponse();
     }
