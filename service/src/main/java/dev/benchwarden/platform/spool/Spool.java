@@ -5,9 +5,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.apache.commons.io.output.DeferredFileOutputStream;
 import org.apache.commons.io.output.ProxyOutputStream;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.util.unit.DataSize;
@@ -22,20 +20,13 @@ public final class Spool implements AutoCloseable {
 
   private final Spools spools;
   private final Spools.Bounds bounds;
-  private final DeferredFileOutputStream copy;
+  private final TemporaryBytes copy;
   private long taken;
 
   Spool(Spools spools, Spools.Bounds bounds, DataSize inMemory) {
     this.spools = spools;
     this.bounds = bounds;
-    this.copy = copy(inMemory);
-  }
-
-  private static DeferredFileOutputStream copy(DataSize inMemory) {
-    return DeferredFileOutputStream.builder()
-        .setThreshold((int) inMemory.toBytes())
-        .setPrefix("benchwarden-spool-")
-        .get();
+    this.copy = new TemporaryBytes("spool", inMemory);
   }
 
   /** A query that takes the database for long. */
@@ -55,7 +46,7 @@ public final class Spool implements AutoCloseable {
 
   /** Where the copy is written to; its end is the copy's end. */
   public OutputStream output() {
-    return new Bounded(copy);
+    return new Bounded(copy.output());
   }
 
   /**
@@ -68,18 +59,13 @@ public final class Spool implements AutoCloseable {
 
   /** The written content; nothing more can be added. */
   public InputStream content() throws IOException {
-    copy.close();
-    return copy.toInputStream();
+    return copy.content();
   }
 
   @Override
   public void close() throws IOException {
     try {
       copy.close();
-      @Nullable Path file = copy.getPath();
-      if (file != null) {
-        Files.deleteIfExists(file);
-      }
     } finally {
       spools.giveBack(taken);
       bounds.copies().release();

@@ -2,15 +2,13 @@ package dev.benchwarden.store.archive;
 
 import com.github.luben.zstd.ZstdIOException;
 import dev.benchwarden.platform.packing.Zstandard;
+import dev.benchwarden.platform.spool.TemporaryBytes;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Base64;
 import org.apache.commons.io.IOUtils;
-import org.apache.commons.io.output.DeferredFileOutputStream;
-import org.jspecify.annotations.Nullable;
+import org.springframework.util.unit.DataSize;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -18,25 +16,20 @@ import tools.jackson.databind.JsonNode;
  */
 final class ImportedPieces implements AutoCloseable {
 
-  private static final int IN_MEMORY = 1 << 20;
+  private static final DataSize IN_MEMORY = DataSize.ofMegabytes(1);
 
-  private final DeferredFileOutputStream pieces;
+  private final TemporaryBytes pieces = new TemporaryBytes("import", IN_MEMORY);
   private final long unpackedBytes;
 
   /**
    * @param first the line of the first piece, which is still to be added
    */
-  ImportedPieces(JsonNode first) throws IOException {
-    pieces =
-        DeferredFileOutputStream.builder()
-            .setThreshold(IN_MEMORY)
-            .setPrefix("benchwarden-import-")
-            .get();
+  ImportedPieces(JsonNode first) {
     unpackedBytes = first.path("unpackedBytes").asLong();
   }
 
   void add(JsonNode line) throws IOException {
-    pieces.write(Base64.getDecoder().decode(line.path("zstd").asString()));
+    pieces.output().write(Base64.getDecoder().decode(line.path("zstd").asString()));
   }
 
   /**
@@ -45,21 +38,9 @@ final class ImportedPieces implements AutoCloseable {
    * @throws IllegalArgumentException if they are not a compressed file of the stated length
    */
   void end() throws IOException {
-    pieces.close();
-    demandWhole();
-  }
-
-  /** All pieces together, once they have ended. May be opened several times. */
-  InputStream content() throws IOException {
-    return pieces.toInputStream();
-  }
-
-  /**
-   * A file that cannot be unpacked would otherwise only be found when it is needed, years too late.
-   */
-  private void demandWhole() throws IOException {
+    // What cannot be unpacked would be found when somebody needs it, and years too late.
     long bytes;
-    try (InputStream unpacked = Zstandard.unpacking(pieces.toInputStream())) {
+    try (InputStream unpacked = Zstandard.unpacking(content())) {
       long most = Math.min(unpackedBytes, Integer.MAX_VALUE) + 1;
       bytes = IOUtils.copyLarge(unpacked, OutputStream.nullOutputStream(), 0, most);
     } catch (ZstdIOException broken) {
@@ -72,8 +53,13 @@ final class ImportedPieces implements AutoCloseable {
     }
   }
 
+  /** All pieces together, once they have ended. May be opened several times. */
+  InputStream content() throws IOException {
+    return pieces.content();
+  }
+
   long length() {
-    return pieces.getByteCount();
+    return pieces.length();
   }
 
   long unpackedBytes() {
@@ -83,9 +69,5 @@ final class ImportedPieces implements AutoCloseable {
   @Override
   public void close() throws IOException {
     pieces.close();
-    @Nullable Path file = pieces.getPath();
-    if (file != null) {
-      Files.deleteIfExists(file);
-    }
   }
 }

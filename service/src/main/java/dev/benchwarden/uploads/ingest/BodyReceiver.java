@@ -6,21 +6,18 @@ import dev.benchwarden.platform.limit.PacedStream;
 import dev.benchwarden.platform.packing.Zstandard;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.platform.spool.TemporaryBytes;
 import dev.benchwarden.store.results.ContentEncoding;
 import dev.benchwarden.uploads.uploadlog.UploadAttempt;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Objects;
 import java.util.Optional;
-import org.apache.commons.io.output.DeferredFileOutputStream;
-import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.stereotype.Component;
 
@@ -89,19 +86,18 @@ public class BodyReceiver {
       UploadLimits limits,
       String asked)
       throws IOException {
-    DeferredFileOutputStream compressed = spool();
+    TemporaryBytes compressed = new TemporaryBytes("upload", usual.inMemory());
     boolean complete = false;
     try {
       MessageDigest digest = sha256();
-      long unpacked = copy(sent, encoding, digest, compressed, limits, asked);
+      long unpacked = copy(sent, encoding, digest, compressed.output(), limits, asked);
       signature.ifPresent(BodySignature::verify);
       ReceivedBody body = new ReceivedBody(compressed, digest.digest(), unpacked);
       complete = true;
       return body;
     } finally {
-      compressed.close();
       if (!complete) {
-        delete(compressed.getPath());
+        compressed.close();
       }
     }
   }
@@ -149,24 +145,11 @@ public class BodyReceiver {
     return Objects.requireNonNullElse(failure.getMessage(), "it ends too early");
   }
 
-  private DeferredFileOutputStream spool() throws IOException {
-    return DeferredFileOutputStream.builder()
-        .setThreshold((int) usual.inMemory().toBytes())
-        .setPrefix("benchwarden-upload-")
-        .get();
-  }
-
   private static MessageDigest sha256() {
     try {
       return MessageDigest.getInstance("SHA-256");
     } catch (NoSuchAlgorithmException impossible) {
       throw new IllegalStateException(impossible);
-    }
-  }
-
-  private static void delete(@Nullable Path file) throws IOException {
-    if (file != null) {
-      Files.deleteIfExists(file);
     }
   }
 }

@@ -3,6 +3,7 @@ package dev.benchwarden.uploads.reread;
 import com.github.kagkarlsson.scheduler.task.Task;
 import com.github.kagkarlsson.scheduler.task.TaskDescriptor;
 import dev.benchwarden.judging.evaluation.EvaluationQueue;
+import dev.benchwarden.platform.spool.TemporaryBytes;
 import dev.benchwarden.platform.work.Retries;
 import dev.benchwarden.platform.work.Work;
 import dev.benchwarden.platform.work.WorkQueue;
@@ -128,7 +129,7 @@ class RereadJob {
       return false;
     }
     // The storage may take a while: without a connection, and while the job can be stopped.
-    try (Copy copy = rereading.copy(project, run.get())) {
+    try (TemporaryBytes copy = rereading.copy(project, run.get())) {
       read(request, place.get(), run.get(), copy);
     } catch (IOException failure) {
       throw new UncheckedIOException(failure);
@@ -137,7 +138,7 @@ class RereadJob {
   }
 
   /** Of a trial nothing stays but the report. Nothing is noted of a job that is over by now. */
-  private void read(Request request, Jobs.Place place, KeptRun run, Copy copy) {
+  private void read(Request request, Jobs.Place place, KeptRun run, TemporaryBytes copy) {
     Supplier<RereadReport> reading =
         () -> rereading.reread(request.project(), run, copy, request.movesRuns());
     RereadReport tried = place.dryRun() ? tried(reading) : null;

@@ -3,6 +3,8 @@ package dev.benchwarden.uploads.reread;
 import dev.benchwarden.core.harness.Harnesses;
 import dev.benchwarden.core.harness.UnknownHarnessException;
 import dev.benchwarden.core.harness.UnreadableOutputException;
+import dev.benchwarden.platform.packing.Zstandard;
+import dev.benchwarden.platform.spool.TemporaryBytes;
 import dev.benchwarden.store.catalog.Machines;
 import dev.benchwarden.store.catalog.SeriesCatalog;
 import dev.benchwarden.store.results.Measurements;
@@ -18,10 +20,13 @@ import java.time.Instant;
 import java.util.Optional;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
+import org.springframework.util.unit.DataSize;
 
 /** Rereading of one kept upload. */
 @Component
 class Rereading {
+
+  private static final DataSize IN_MEMORY = DataSize.ofMegabytes(1);
 
   private final Harnesses harnesses = Harnesses.installed();
   private final SeriesCatalog catalog;
@@ -57,11 +62,11 @@ class Rereading {
 
   /**
    * Copies a kept upload in full before it is read: one that does not come to its end is no upload
-   * that is broken. May take a while, and is best done without a transaction. Empty if it is not
-   * kept.
+   * that is broken. May take a while, and is best done without a transaction. Compressed; empty if
+   * it is not kept.
    */
-  Copy copy(long project, KeptRun run) throws IOException {
-    Copy copy = new Copy();
+  TemporaryBytes copy(long project, KeptRun run) throws IOException {
+    TemporaryBytes copy = new TemporaryBytes("reread", IN_MEMORY);
     try {
       Optional<RawUploads.Kept> kept = rawUploads.find(project, run.publicId());
       if (kept.isPresent()) {
@@ -83,14 +88,14 @@ class Rereading {
    * @param moves whether it goes to the platform that its machine is of today
    * @return what has changed
    */
-  RereadReport reread(long project, KeptRun run, Copy copy, boolean moves) {
-    if (copy.isEmpty()) {
+  RereadReport reread(long project, KeptRun run, TemporaryBytes copy, boolean moves) {
+    if (copy.length() == 0) {
       return RereadReport.unreadable(run.publicId(), "The upload is not kept any more.");
     }
     long anew = runs.nextId();
     String platform = moves ? platforms.of(project, run) : run.platform();
     ResultRecorder recorder = new ResultRecorder(catalog, measurements, project, anew, platform);
-    try (InputStream output = copy.unpacked()) {
+    try (InputStream output = Zstandard.unpacking(copy.content())) {
       harnesses
           .named(run.harness())
           .read(output, directions.completing(project, run.id(), recorder));

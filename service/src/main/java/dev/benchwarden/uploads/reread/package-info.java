@@ -9,6 +9,7 @@
       "judging.evaluation",
       "platform.access",
       "platform.packing",
+      "platform.spool",
       "platform.work",
       "store.catalog",
       "store.job",
