@@ -145,7 +145,10 @@ record FileTree(Path root, long largest) {
     return magic == GZIP_MAGIC ? new GZIPInputStream(file) : file;
   }
 
-  /** A file that is packed by itself is unpacked: harnesses are recognised by their first characters. */
+  /**
+   * A file that is packed by itself is unpacked: harnesses are recognised by their first
+   * characters.
+   */
   private InputStream content(String path, InputStream stream) throws IOException {
     return BoundedInputStream.builder()
         .setInputStream(unpacked(new BufferedInputStream(stream)))
