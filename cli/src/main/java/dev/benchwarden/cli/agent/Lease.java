@@ -65,6 +65,10 @@ record Lease(
     if (ref != null && (!REF.matcher(ref).matches() || ref.contains(".."))) {
       throw new MeasuringException("'%s' is no reference such as refs/pull/7/head".formatted(ref));
     }
+    if (filter != null && filter.startsWith("-")) {
+      throw new MeasuringException(
+          "The filter '%s' begins with -, as options do".formatted(filter));
+    }
   }
 
   private static void requireCommit(String name) {

@@ -2,6 +2,7 @@ package dev.benchwarden.cli.agent;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.benchwarden.cli.files.BadInputException;
+import dev.benchwarden.cli.measure.MeasuringException;
 import dev.benchwarden.cli.measure.MeasuringRecipe;
 import java.io.IOException;
 import java.net.URI;
@@ -132,17 +133,22 @@ final class SettingsFile {
       throw wrong("'%s' is no project's name in an address".formatted(slug));
     }
     WrittenProject written = required(place, project);
-    MeasuringRecipe recipe =
-        new MeasuringRecipe(
-            written.build() == null ? "" : written.build(),
-            text(place + ".command", written.command()),
-            written.harness(),
-            number(place + ".runs", written.runs(), USUAL_RUNS, 1),
-            number(
-                place + ".rounds", written.rounds(), USUAL_ROUNDS, MeasuringRecipe.FEWEST_ROUNDS),
-            time(place + ".timeout", written.timeout()));
     return new AgentSettings.Project(
-        expanded(text(place + ".repository", written.repository())), recipe);
+        expanded(text(place + ".repository", written.repository())), recipe(place, written));
+  }
+
+  private MeasuringRecipe recipe(String place, WrittenProject written) {
+    try {
+      return new MeasuringRecipe(
+          written.build() == null ? "" : written.build(),
+          text(place + ".command", written.command()),
+          written.harness(),
+          number(place + ".runs", written.runs(), USUAL_RUNS, 1),
+          number(place + ".rounds", written.rounds(), USUAL_ROUNDS, MeasuringRecipe.FEWEST_ROUNDS),
+          time(place + ".timeout", written.timeout()));
+    } catch (MeasuringException e) {
+      throw wrong("%s: %s".formatted(place, e.getMessage()));
+    }
   }
 
   private String token(Written written) {

@@ -2,6 +2,8 @@ package dev.benchwarden.cli.measure;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 
 /**
  * Command that measures, with placeholders for what differs from process to process.
@@ -15,12 +17,55 @@ record CommandTemplate(List<String> words) {
   private static final String RESULTS = "{results}";
   private static final String FILTER = "{filter}";
 
+  /** What a shell takes as it is: what a backslash stands before, or quotes of either kind hold. */
+  private static final Pattern QUOTED =
+      Pattern.compile(
+          """
+          \\\\(?:\\{\\w+}|.)|'[^']*'|"(?:[^"\\\\]++|\\\\.)*+"\
+          """,
+          Pattern.DOTALL);
+
+  /**
+   * @throws MeasuringException if a line for the shell has a place within quotes
+   */
+  CommandTemplate {
+    if (isForShell(words)) {
+      checkQuotes(words.getLast());
+    }
+  }
+
+  /**
+   * Refuses a line that has a place within quotes: these would end there, and what is put in would
+   * be several words, or a line for another shell.
+   *
+   * @throws MeasuringException naming the place
+   */
+  static void checkQuotes(String line) {
+    QUOTED
+        .matcher(line)
+        .results()
+        .map(MatchResult::group)
+        .filter(quoted -> quoted.contains(RESULTS) || quoted.contains(FILTER))
+        .forEach(CommandTemplate::refuse);
+  }
+
+  private static void refuse(String quoted) {
+    throw new MeasuringException(
+        "The command has %s: leave out the quotes or backslash around {results} and {filter}, each"
+                .formatted(quoted)
+            + " of which is one word anyway");
+  }
+
   /** A line for the shell. */
   static CommandTemplate ofShell(String line) {
     return new CommandTemplate(List.of(SHELL.getFirst(), SHELL.getLast(), line));
   }
 
-  /** Whether the harness writes a file; else its standard output is the result. */
+  private static boolean isForShell(List<String> words) {
+    return words.size() == 3 && words.subList(0, 2).equals(SHELL);
+  }
+
+  /** Whether the harness writes a file; else its standard output is what it found. */
   boolean writesFile() {
     return words.stream().anyMatch(word -> word.contains(RESULTS));
   }
@@ -40,10 +85,20 @@ record CommandTemplate(List<String> words) {
    * special character remains one word.
    */
   List<String> filled(Path results, String filter) {
-    boolean isShell = words.size() == 3 && words.subList(0, 2).equals(SHELL);
-    String file = isShell ? quoted(results.toString()) : results.toString();
-    String wanted = isShell ? quoted(filter) : filter;
-    return words.stream().map(word -> word.replace(RESULTS, file).replace(FILTER, wanted)).toList();
+    if (!isForShell(words)) {
+      return filled(results.toString(), filter);
+    }
+    String variables =
+        "benchwarden_results=%s; benchwarden_filter=%s; "
+            .formatted(quoted(results.toString()), quoted(filter));
+    List<String> line = filled("\"$benchwarden_results\"", "\"$benchwarden_filter\"");
+    return List.of(SHELL.getFirst(), SHELL.getLast(), variables + line.getLast());
+  }
+
+  private List<String> filled(String results, String filter) {
+    return words.stream()
+        .map(word -> word.replace(RESULTS, results).replace(FILTER, filter))
+        .toList();
   }
 
   private static String quoted(String text) {

@@ -25,6 +25,13 @@ public record MeasuringRecipe(
   /** Fewer rounds give no verdict. */
   public static final int FEWEST_ROUNDS = MeasuringPlan.FEWEST_ROUNDS;
 
+  /**
+   * @throws MeasuringException if the command has a place within quotes
+   */
+  public MeasuringRecipe {
+    CommandTemplate.checkQuotes(command);
+  }
+
   /** The same with another number of rounds, or the fewest that give a verdict. */
   public MeasuringRecipe withRounds(int other) {
     return new MeasuringRecipe(

@@ -9,8 +9,9 @@ import java.nio.file.Path;
  * slows down the program.
  *
  * @param line the command for the shell, with a place for the file that the profiler writes
+ * @param command the same, as a measuring process takes it
  */
-record ProfileRound(String line) {
+record ProfileRound(String line, CommandTemplate command) {
 
   private static final String PROFILE = "{profile}";
 
@@ -18,14 +19,14 @@ record ProfileRound(String line) {
   private static final String FILE = "{results}";
 
   /**
-   * @throws MeasuringException if the command has no place for the file
+   * @throws MeasuringException if the command has no place for the file, or one within quotes
    */
   static ProfileRound of(String line) {
     if (!line.contains(PROFILE)) {
       throw new MeasuringException(
           "--profile needs the place {profile}: the file that the profiler is to write");
     }
-    return new ProfileRound(line);
+    return new ProfileRound(line, CommandTemplate.ofShell(line.replace(PROFILE, FILE)));
   }
 
   /**
@@ -57,11 +58,10 @@ record ProfileRound(String line) {
 
   private void take(MeasuredSide side, String filter, Path profile, MeasuringPlan plan)
       throws InterruptedException {
-    CommandTemplate command = CommandTemplate.ofShell(line.replace(PROFILE, FILE));
     MeasuredSide profiled =
         new MeasuredSide(
             "--profile '%s' for %s"
-                .formatted(command.filled(profile, filter).getLast(), side.label()),
+                .formatted(line.replace(PROFILE, profile.toString()), side.label()),
             side.commit(),
             side.directory(),
             command);

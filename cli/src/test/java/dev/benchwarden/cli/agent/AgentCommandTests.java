@@ -192,13 +192,30 @@ class AgentCommandTests {
     service.lease(Map.of("revision", "--output=" + trap));
     service.lease(Map.of("revision", "1".repeat(40), "ref", "--upload-pack=touch " + trap));
     service.lease(Map.of("revision", revision, "filter", "'; touch " + trap + "; echo '"));
-    for (int i = 0; i < 3; i++) {
+    service.lease(Map.of("revision", revision, "filter", "-jvm=" + trap));
+    for (int i = 0; i < 4; i++) {
       workshop.once();
     }
 
     assertThat(service.outcomes())
         .extracting(one -> one.path("outcome").asString())
-        .containsExactly("FAILED", "FAILED", "MEASURED");
+        .containsExactly("FAILED", "FAILED", "MEASURED", "FAILED");
+    assertThat(service.outcomes().getLast().path("message").asString())
+        .isEqualTo("The filter '-jvm=%s' begins with -, as options do".formatted(trap));
+    assertThat(trap).doesNotExist();
+  }
+
+  @Test
+  void refusesACommandWhoseQuotesWouldOpenAFilterToTheShell() throws Exception {
+    Path trap = home.resolve("trap");
+    workshop.configure(service.address(), "", "sh suite.sh \"{filter}\"", QUICKLY);
+    service.lease(
+        Map.of("revision", workshop.git("rev-parse", "HEAD"), "filter", "$(touch " + trap + ")"));
+
+    Terminal once = workshop.once();
+
+    assertThat(once.exitCode()).isEqualTo(2);
+    assertThat(once.err()).contains("agent.yml: projects.codec: ", "leave out the quotes");
     assertThat(trap).doesNotExist();
   }
 

@@ -72,6 +72,7 @@ class SettingsFileTests {
           timeout: 30m       | runs: [               | is not YAML
           ${BENCHWARDEN_TOKEN} | ${NOT_SET}          | the variable NOT_SET is not set
           command: ./bench   | #                     | projects.codec.command is missing
+          bench {filter}     | bench '{filter}'      | projects.codec: The command has '{filter}'
           codec:             | ../codec:             | is no project's name
           """)
   void saysWhatIsWrong(String written, String instead, String said) {

@@ -82,7 +82,7 @@ class MeasureCommandTests {
     assertThat(failed.exitCode()).isEqualTo(2);
     assertThat(failed.err())
         .contains(
-            "--profile 'echo no perf here; exit 3 > '%s'' for "
+            "--profile 'echo no perf here; exit 3 > %s' for "
                 .formatted(directory.resolve("baseline.profile")));
 
     Terminal garbage = compared(1.1, "--profile", "echo no profile > {profile}");
@@ -96,6 +96,8 @@ class MeasureCommandTests {
 
     assertThat(compared(1.1, "--profile", "perf record").err())
         .contains("--profile needs the place {profile}");
+    assertThat(compared(1.1, "--profile", "perf record -o '{profile}'").err())
+        .contains("leave out the quotes");
   }
 
   @Test
