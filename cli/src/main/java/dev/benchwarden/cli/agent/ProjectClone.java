@@ -16,7 +16,6 @@ final class ProjectClone {
   private static final int MOST_COMMITS = 1000;
 
   private static final Pattern CREDENTIALS = Pattern.compile("://[^/@\\s]+@");
-  private static final String BRANCHES = "+refs/heads/*:refs/heads/*";
 
   private final Path path;
   private final String repository;
@@ -33,7 +32,7 @@ final class ProjectClone {
   }
 
   /**
-   * Fetches all branches.
+   * Fetches all branches, and forgets those that are gone.
    *
    * @throws AwayException if the repository does not answer
    */
@@ -42,7 +41,7 @@ final class ProjectClone {
       Files.createDirectories(path);
       git.initBare();
       git.pruneWorktrees();
-      git.fetch(repository, BRANCHES);
+      git.fetchBranches(repository);
     } catch (IOException | MeasuringException away) {
       throw new AwayException(withoutCredentials(String.valueOf(away.getMessage())), away);
     }

@@ -164,17 +164,29 @@ public final class Git {
   }
 
   /**
-   * Fetches from another repository.
+   * Fetches all branches of another repository, and deletes those that it has no more: they would
+   * vouch for their commits, and {@code a} would be in the way of {@code a/b}.
    *
    * @param source its address
-   * @param what references or commits, as {@code git fetch} takes them
+   * @throws MeasuringException if it does not answer
+   */
+  public void fetchBranches(String source) throws InterruptedException {
+    fetch("--prune", source, "+refs/heads/*:refs/heads/*");
+  }
+
+  /**
+   * Fetches something from another repository.
+   *
+   * @param source its address
+   * @param what a reference or commit, as {@code git fetch} takes it
    * @throws MeasuringException if it does not answer or has no such thing
    */
-  public void fetch(String source, String... what) throws InterruptedException {
-    List<String> words = new ArrayList<>(List.of("fetch", "--quiet", "--no-tags", "--force"));
-    words.addAll(List.of("--end-of-options", source));
-    words.addAll(List.of(what));
-    run(words.toArray(String[]::new));
+  public void fetch(String source, String what) throws InterruptedException {
+    fetch("--no-prune", source, what);
+  }
+
+  private void fetch(String prune, String source, String what) throws InterruptedException {
+    run("fetch", "--quiet", "--no-tags", "--force", prune, "--end-of-options", source, what);
   }
 
   /** Whether this repository has the commit. */

@@ -67,6 +67,36 @@ class ProjectCloneTests {
   }
 
   @Test
+  void aBranchGivesWayToOneBelowItsName() throws Exception {
+    workshop.git("branch", "-q", "feature/x");
+    clone.update();
+    workshop.git("checkout", "-q", "--detach");
+    workshop.git("branch", "-q", "-D", "feature/x");
+    String below = workshop.commit("101", "Split the feature");
+    workshop.git("branch", "-q", "feature/x/y");
+
+    clone.update();
+
+    assertThat(clone.commit(below, null)).isEqualTo(below);
+  }
+
+  @Test
+  void commitsOfADeletedBranchAreNoneOfABranchAnyMore() throws Exception {
+    workshop.git("checkout", "-q", "-b", "dropped");
+    String dropped = workshop.commit("101", "Not to be kept");
+    workshop.git("checkout", "-q", "main");
+    clone.update();
+    assertThat(clone.commit(dropped, null)).isEqualTo(dropped);
+
+    workshop.git("branch", "-q", "-D", "dropped");
+    clone.update();
+
+    assertThatThrownBy(() -> clone.commit(dropped, null))
+        .isInstanceOf(MeasuringException.class)
+        .hasMessage("No branch of the repository has " + dropped);
+  }
+
+  @Test
   void thatARepositoryIsAwayIsSaidWithoutWhatOpensIt() {
     ProjectClone closed =
         new ProjectClone(home.resolve("closed.git"), "http://ada:secret@localhost:1/codec.git");
