@@ -43,7 +43,8 @@ final class Agent {
    * Works on one request.
    *
    * @return whether there was one
-   * @throws AwayException if the service, a repository or room on the disk is missing
+   * @throws AwayException if the service, a repository or room on the disk is missing, or what an
+   *     earlier request left cannot be deleted
    */
   boolean workOnce() throws AwayException, InterruptedException {
     if (directory.clean()) {
@@ -56,15 +57,19 @@ final class Agent {
     if (lease.isEmpty()) {
       return false;
     }
-    try {
+    try (Cleanup _ = directory::clean) {
       new LeasedWork(settings, directory, client, voice, lease.get()).run();
     } catch (BadInputException refused) {
       voice.say("Nothing came of %s: %s".formatted(lease.get().label(), refused.getMessage()));
     } catch (LeaseLostException lost) {
       voice.say("Stopped at %s: %s".formatted(lease.get().label(), lost.getMessage()));
-    } finally {
-      directory.clean();
     }
     return true;
+  }
+
+  /** Comes after the work without hiding how it ended: an interrupted agent is to end. */
+  private interface Cleanup extends AutoCloseable {
+    @Override
+    void close() throws AwayException;
   }
 }

@@ -1,15 +1,14 @@
 package dev.benchwarden.cli.agent;
 
 import dev.benchwarden.cli.files.BadInputException;
+import dev.benchwarden.cli.measure.FileTree;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -81,20 +80,19 @@ final class AgentDirectory implements AutoCloseable {
    * trees and results.
    *
    * @return whether there was anything
+   * @throws AwayException if something cannot be deleted: the agent waits until somebody does
    */
-  boolean clean() {
+  boolean clean() throws AwayException {
     List<ProcessHandle> left = processes();
     left.forEach(ProcessHandle::destroyForcibly);
     left.forEach(one -> one.onExit().join());
     if (!Files.exists(work())) {
       return !left.isEmpty();
     }
-    try (Stream<Path> all = Files.walk(work())) {
-      for (Path one : all.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(one);
-      }
+    try {
+      FileTree.delete(work());
     } catch (IOException e) {
-      throw new BadInputException("%s cannot be deleted: %s".formatted(work(), e.getMessage()), e);
+      throw new AwayException("%s cannot be deleted: %s".formatted(work(), e.getMessage()), e);
     }
     return true;
   }

@@ -1,31 +1,46 @@
 package dev.benchwarden.cli.measure;
 
+import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.util.Comparator;
+import java.util.List;
 import java.util.stream.Stream;
 
 /** Files and directories below a path. */
-final class FileTree {
+public final class FileTree {
 
   private FileTree() {}
 
   /**
-   * Deletes a file, or a directory with all that is in it. Links are deleted, and not followed.
+   * Deletes a file, or a directory with all that is in it, also where a build has closed it. Links
+   * are deleted, and not followed.
    *
    * @param path of something, or of nothing
    */
-  static void delete(Path path) throws IOException {
-    if (!Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
-      Files.deleteIfExists(path);
-      return;
-    }
-    try (Stream<Path> all = Files.walk(path)) {
-      for (Path one : all.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(one);
+  public static void delete(Path path) throws IOException {
+    if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
+      open(path.toFile());
+      for (Path entry : entries(path)) {
+        delete(entry);
       }
+    }
+    Files.deleteIfExists(path);
+  }
+
+  /** Where that is not permitted, an empty directory can be deleted all the same. */
+  private static void open(File directory) {
+    boolean _ =
+        directory.setReadable(true) && directory.setWritable(true) && directory.setExecutable(true);
+  }
+
+  private static List<Path> entries(Path directory) throws IOException {
+    try (Stream<Path> entries = Files.list(directory)) {
+      return entries.toList();
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
     }
   }
 }

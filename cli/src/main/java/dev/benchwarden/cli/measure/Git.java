@@ -144,13 +144,8 @@ public final class Git {
    * @param directory of no files
    */
   void addWorktree(Path directory, String commit) throws InterruptedException {
-    run("worktree", "prune");
+    pruneWorktrees();
     run("worktree", "add", "--detach", "--force", "--force", directory.toString(), commit);
-  }
-
-  /** Takes a work tree away again. */
-  void removeWorktree(Path directory) throws InterruptedException {
-    run("worktree", "remove", "--force", directory.toString());
   }
 
   /** Forgets work trees whose directories are gone. */

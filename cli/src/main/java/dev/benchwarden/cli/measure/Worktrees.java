@@ -72,7 +72,13 @@ final class Worktrees {
     return "%s (%s)".formatted(revision, commit.substring(0, SHORT));
   }
 
-  /** An interrupted measurement may have left an incomplete work tree there. */
+  /** Not by git, which does not delete what a build has closed. */
+  private void removed(Path directory) throws InterruptedException {
+    cleared(directory);
+    git.pruneWorktrees();
+  }
+
+  /** A measuring that was stopped while it built has left a part of it there. */
   private static void cleared(Path directory) {
     try {
       FileTree.delete(directory);
@@ -115,7 +121,7 @@ final class Worktrees {
     try {
       build(name, revision, within(directory, revision), build);
     } catch (MeasuringException e) {
-      git.removeWorktree(directory);
+      removed(directory);
       throw e;
     }
   }
@@ -158,9 +164,7 @@ final class Worktrees {
   /** Removes the work trees. */
   void remove() throws InterruptedException {
     for (Path directory : directories) {
-      if (Files.exists(directory)) {
-        git.removeWorktree(directory);
-      }
+      removed(directory);
     }
   }
 }

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -23,6 +24,10 @@ class AgentCommandTests {
 
   private static final String COMMAND = "sh suite.sh {filter}";
   private static final String QUICKLY = "timeout: 60s";
+
+  /** Twice as long, it is longer than the system takes. */
+  private static final Path LONG =
+      Path.of("", Collections.nCopies(12, "d".repeat(200)).toArray(String[]::new));
 
   @TempDir private Path home;
   private LeasingService service;
@@ -320,6 +325,42 @@ class AgentCommandTests {
     assertThat(children).noneMatch(ProcessHandle::isAlive);
     assertThat(outcome().path("outcome").asString()).isEqualTo("MEASURED");
     assertThat(workshop.work()).doesNotExist();
+  }
+
+  @Test
+  void deletesWhatABuildHasClosed() throws Exception {
+    workshop.configure(
+        service.address(),
+        "mkdir -p closed/below && touch closed/one && chmod 000 closed",
+        COMMAND);
+    service.lease(Map.of("revision", workshop.git("rev-parse", "HEAD")));
+
+    Terminal once = workshop.once();
+
+    assertThat(once.exitCode()).as(once.err()).isZero();
+    assertThat(outcome().path("outcome").asString()).isEqualTo("MEASURED");
+    assertThat(workshop.work()).doesNotExist();
+  }
+
+  @Test
+  void waitsWhileSomethingCannotBeDeletedAndGoesOnThen() throws Exception {
+    Path upper = Files.createDirectories(workshop.work().resolve(LONG));
+    Files.createDirectories(home.resolve("lower").resolve(LONG));
+    Files.move(home.resolve("lower"), upper.resolve("lower"));
+    service.lease(Map.of("revision", workshop.git("rev-parse", "HEAD")));
+
+    Process agent = workshop.start();
+    try {
+      await().atMost(Duration.ofSeconds(60)).until(() -> workshop.said().contains("Again in"));
+      assertThat(workshop.said()).contains(workshop.work() + " cannot be deleted");
+    } finally {
+      new ProcessBuilder("rm", "-rf", workshop.work().toString()).start().waitFor();
+    }
+    await().atMost(Duration.ofSeconds(60)).until(() -> !service.outcomes().isEmpty());
+
+    assertThat(outcome().path("outcome").asString()).isEqualTo("MEASURED");
+    agent.destroy();
+    assertThat(agent.waitFor(30, TimeUnit.SECONDS)).isTrue();
   }
 
   @Test
