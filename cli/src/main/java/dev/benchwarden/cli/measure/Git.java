@@ -2,17 +2,25 @@ package dev.benchwarden.cli.measure;
 
 import dev.benchwarden.core.backfill.Parameters;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /** The git command, in one repository. */
 public final class Git {
 
   private static final int LINES_OF_A_COMMIT = 5;
+
+  /** Whatever the configuration says, nothing stands between the lines of a commit. */
+  private static final String PLAIN = "--no-show-signature";
+
+  private static final String UNICODE = "--encoding=UTF-8";
 
   private final Path repository;
 
@@ -71,7 +79,8 @@ public final class Git {
 
   /** Time, parents, author and subject of a commit, as an upload tells them. */
   Map<String, String> facts(String commit) throws InterruptedException {
-    String[] lines = run("show", "-s", "--format=%cI%n%P%n%an%n%s%n-", commit).split("\n", -1);
+    String format = "--format=%cI%n%P%n%an%n%s%n-";
+    String[] lines = run("show", "-s", PLAIN, UNICODE, format, commit).split("\n", -1);
     return new Parameters()
         .set("committed_at", lines[0])
         .set("parent", lines[1].isEmpty() ? null : lines[1].replace(' ', ','))
@@ -225,6 +234,8 @@ public final class Git {
         run(
             "log",
             "--first-parent",
+            PLAIN,
+            UNICODE,
             "--max-count=" + most,
             "--format=%H%n%P%n%an%n%s%n%cI",
             after + ".." + to);
@@ -245,19 +256,28 @@ public final class Git {
     List<String> command = new ArrayList<>(List.of("git", "-C", repository.toString()));
     command.addAll(List.of(arguments));
     try {
-      ProcessBuilder builder = ChildProcess.of(command).redirectErrorStream(true);
-      builder
-          .environment()
-          .put("GIT_TERMINAL_PROMPT", "0"); // no person is there to answer a prompt
+      ProcessBuilder builder = ChildProcess.of(command);
+      builder.environment().put("GIT_TERMINAL_PROMPT", "0"); // nobody is there to be asked
       Process git = builder.start();
-      String said = new String(git.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+      CompletableFuture<String> warnings =
+          CompletableFuture.supplyAsync(() -> text(git.getErrorStream()));
+      String said = text(git.getInputStream());
       if (git.waitFor() != 0) {
         throw new MeasuringException(
-            "git %s failed in %s. %s".formatted(String.join(" ", arguments), repository, said));
+            "git %s failed in %s. %s"
+                .formatted(String.join(" ", arguments), repository, warnings.join()));
       }
       return said;
-    } catch (IOException e) {
+    } catch (IOException | UncheckedIOException e) {
       throw new MeasuringException("git cannot be run: " + e.getMessage(), e);
+    }
+  }
+
+  private static String text(InputStream stream) {
+    try (stream) {
+      return new String(stream.readAllBytes(), StandardCharsets.UTF_8).strip();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 }
