@@ -1,12 +1,12 @@
 package dev.benchwarden.cli.agent;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.benchwarden.cli.client.ServiceClient;
 import dev.benchwarden.cli.client.UploadClient;
 import dev.benchwarden.cli.files.BadInputException;
 import dev.benchwarden.cli.measure.MeasuredUpload;
 import java.io.IOException;
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
@@ -27,19 +27,18 @@ final class AgentClient {
               all -> all.withValueInclusion(JsonInclude.Include.NON_NULL))
           .build();
   private static final Duration TIMEOUT = Duration.ofSeconds(30);
-  private static final String GONE = "410:";
   private static final int NO_CONTENT = 204;
   private static final int LEASE_GONE = 410;
-  private static final int TOO_MANY = 429;
-  private static final int FIRST_OF_SERVER = 500;
 
-  private final HttpClient http = HttpClient.newBuilder().connectTimeout(TIMEOUT).build();
+  /** From here on the service is broken, which says nothing of a lease. */
+  private static final int BROKEN = 500;
+
   private final AgentSettings settings;
-  private final String leases;
+  private final ServiceClient service;
 
   AgentClient(AgentSettings settings) {
     this.settings = settings;
-    this.leases = settings.service().toString().replaceFirst("/+$", "") + "/api/v1/agent/leases";
+    this.service = new ServiceClient(settings.service(), settings::token);
   }
 
   /**
@@ -111,19 +110,25 @@ final class AgentClient {
    */
   void upload(Lease lease, MeasuredUpload upload, Map<String, String> parameters)
       throws LeaseLostException, AwayException, InterruptedException {
-    UploadClient client = new UploadClient(settings.service(), lease.project(), settings::token);
+    UploadClient client = new UploadClient(service, lease.project());
+    String key = "%s-%s".formatted(lease.lease(), upload.name());
     try {
-      String key = "%s-%s".formatted(lease.lease(), upload.name());
-      UploadClient.Sent sent = client.send(parameters, key, upload.body());
-      if (sent.why().startsWith(GONE)) {
-        throw new LeaseLostException("the service takes nothing more for it");
-      }
-      if (!sent.isStored()) {
-        throw new BadInputException("The service refused what was measured. " + sent.why(), null);
+      if (client.send(parameters, key, upload.body()) instanceof UploadClient.Refused refused) {
+        throwFor(refused);
       }
     } catch (IOException away) {
       throw new AwayException(String.valueOf(away.getMessage()), away);
     }
+  }
+
+  private void throwFor(UploadClient.Refused refused) throws LeaseLostException, AwayException {
+    if (refused.status() == LEASE_GONE) {
+      throw new LeaseLostException("the service takes nothing more for it");
+    }
+    if (ServiceClient.isBusy(refused.status())) {
+      throw away(refused.status());
+    }
+    throw new BadInputException("The service refused what was measured. " + refused.why(), null);
   }
 
   private static String held(HttpResponse<String> answer) throws LeaseLostException {
@@ -138,23 +143,24 @@ final class AgentClient {
 
   private HttpResponse<String> post(String path, String type, String body)
       throws AwayException, InterruptedException {
-    HttpRequest request =
-        HttpRequest.newBuilder(URI.create(leases + path))
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(URI.create(service.address("/agent/leases" + path)))
             .timeout(TIMEOUT)
-            .header("Authorization", "Bearer " + settings.token())
             .header("Content-Type", type)
-            .POST(HttpRequest.BodyPublishers.ofString(body))
-            .build();
+            .POST(HttpRequest.BodyPublishers.ofString(body));
     try {
-      HttpResponse<String> answer = http.send(request, HttpResponse.BodyHandlers.ofString());
-      int status = answer.statusCode();
-      if (status == TOO_MANY || status >= FIRST_OF_SERVER) {
-        throw new AwayException("%s answers %d".formatted(settings.service(), status));
+      HttpResponse<String> answer = service.sendOnce(request);
+      if (ServiceClient.isBusy(answer.statusCode()) || answer.statusCode() >= BROKEN) {
+        throw away(answer.statusCode());
       }
       return answer;
     } catch (IOException away) {
-      throw new AwayException("%s does not answer".formatted(settings.service()), away);
+      throw new AwayException(String.valueOf(away.getMessage()), away);
     }
+  }
+
+  private AwayException away(int status) {
+    return new AwayException("%s answers %d".formatted(settings.service(), status));
   }
 
   private static BadInputException refused(HttpResponse<String> answer) {

@@ -76,7 +76,7 @@ final class Backfill {
         byte[] body = bytes(upload);
         workers.execute(() -> {
           try {
-            tally.add(upload, send(upload, body));
+            send(upload, body, tally);
           } finally {
             free.release();
           }
@@ -88,7 +88,7 @@ final class Backfill {
     return tally.progress();
   }
 
-  /** The source is read on while they are sent. */
+  /** The source is read on while runs are sent. */
   private static byte[] bytes(BackfillUpload upload) {
     try (InputStream content = upload.body().open()) {
       return content.readAllBytes();
@@ -97,16 +97,19 @@ final class Backfill {
     }
   }
 
-  private UploadClient.Sent send(BackfillUpload upload, byte[] body) {
+  private void send(BackfillUpload upload, byte[] body, Tally tally) {
     try {
-      return client.send(upload, body);
+      switch (client.send(upload, body)) {
+        case UploadClient.Stored stored -> tally.add(stored);
+        case UploadClient.Refused refused -> tally.fail(upload, refused.why());
+      }
     } catch (IOException away) {
-      return UploadClient.Sent.refused(String.valueOf(away.getMessage()));
+      tally.fail(upload, String.valueOf(away.getMessage()));
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
-      return UploadClient.Sent.refused("interrupted");
+      tally.fail(upload, "interrupted");
     } catch (RuntimeException broken) {
-      return UploadClient.Sent.refused(String.valueOf(broken));
+      tally.fail(upload, String.valueOf(broken));
     }
   }
 
@@ -126,15 +129,18 @@ final class Backfill {
       this.watcher = watcher;
     }
 
-    synchronized void add(BackfillUpload upload, UploadClient.Sent sent) {
-      if (!sent.isStored()) {
-        failures.add(new Failure(upload.place(), sent.why()));
-      } else if (sent.isNew()) {
+    synchronized void add(UploadClient.Stored sent) {
+      if (sent.isNew()) {
         stored++;
       } else {
         known++;
       }
       measurements += sent.measurements();
+      watcher.accept(progress());
+    }
+
+    synchronized void fail(BackfillUpload upload, String why) {
+      failures.add(new Failure(upload.place(), why));
       watcher.accept(progress());
     }
 

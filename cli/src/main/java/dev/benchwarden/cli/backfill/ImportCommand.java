@@ -1,5 +1,6 @@
 package dev.benchwarden.cli.backfill;
 
+import dev.benchwarden.cli.client.ServiceClient;
 import dev.benchwarden.cli.client.ServiceOptions;
 import dev.benchwarden.cli.client.SilentServiceException;
 import dev.benchwarden.cli.client.UploadClient;
@@ -151,7 +152,8 @@ public final class ImportCommand implements Callable<Integer> {
     if (dryRun) {
       return show(reader);
     }
-    UploadClient client = new UploadClient(service.server(), project, credentials());
+    UploadClient client =
+        new UploadClient(new ServiceClient(service.server(), credentials()), project);
     return reader.format() == BackfillOptions.Format.EXPORT
         ? whole(client.importExport(path))
         : eachRun(new Backfill(reader, client, parallel));
@@ -170,7 +172,7 @@ public final class ImportCommand implements Callable<Integer> {
     return clone == null ? KnownCommits.NONE : CommitOrder.of(clone, gitBranch, countCommits);
   }
 
-  private UploadClient.Credentials credentials() {
+  private ServiceClient.Credentials credentials() {
     String token = service.token();
     if (token == null) {
       throw new BadInputException(
@@ -192,13 +194,17 @@ public final class ImportCommand implements Callable<Integer> {
   }
 
   private int whole(UploadClient.Sent sent) {
-    if (!sent.isStored()) {
-      spec.commandLine().getErr().println(sent.why());
-      return 1;
+    switch (sent) {
+      case UploadClient.Refused refused -> {
+        spec.commandLine().getErr().println(refused.why());
+        return 1;
+      }
+      case UploadClient.Stored stored -> {
+        stored.warnings().forEach(spec.commandLine().getErr()::println);
+        spec.commandLine().getOut().printf("%d measurements imported%n", stored.measurements());
+        return 0;
+      }
     }
-    sent.warnings().forEach(spec.commandLine().getErr()::println);
-    spec.commandLine().getOut().printf("%d measurements imported%n", sent.measurements());
-    return 0;
   }
 
   private int eachRun(Backfill backfill) throws IOException, InterruptedException {

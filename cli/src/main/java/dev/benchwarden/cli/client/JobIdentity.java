@@ -18,7 +18,7 @@ import tools.jackson.databind.json.JsonMapper;
  * Identity of a job of GitHub Actions, by which it uploads without a token of its own. Each is
  * valid for one request, and GitHub issues as many as a job asks for.
  */
-public final class JobIdentity implements UploadClient.Credentials {
+public final class JobIdentity implements ServiceClient.Credentials {
 
   private static final Duration TIMEOUT = Duration.ofSeconds(30);
 

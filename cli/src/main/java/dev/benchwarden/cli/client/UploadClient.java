@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.URLEncoder;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
@@ -32,69 +31,67 @@ import tools.jackson.databind.json.JsonMapper;
 public final class UploadClient {
 
   private static final JsonMapper JSON = JsonMapper.builder().build();
-  private static final int ATTEMPTS = 6;
-  private static final Duration FIRST_PAUSE = Duration.ofMillis(500);
-  private static final Duration LONGEST_PAUSE = Duration.ofSeconds(60);
+  private static final Duration LONGEST_WAIT = Duration.ofSeconds(60);
+
+  /** Between two questions for the same, to a service that answers without waiting. */
+  private static final Duration LEAST_PAUSE = Duration.ofSeconds(1);
+
   private static final Duration TIMEOUT = Duration.ofMinutes(5);
+  private static final int CREATED = 201;
 
-  private final HttpClient http = HttpClient.newHttpClient();
-  private final URI server;
+  private final ServiceClient service;
   private final String project;
-  private final Credentials credentials;
-
-  /** Credentials of the caller. */
-  @FunctionalInterface
-  public interface Credentials {
-
-    /**
-     * The token for one request, since a CI job's identity is valid for one. Empty for public data.
-     */
-    String token() throws InterruptedException;
-  }
 
   /**
-   * @param server the service's address
+   * @param project its slug
    */
-  public UploadClient(URI server, String project, Credentials credentials) {
-    this.server = server;
-    this.project = server.toString().replaceFirst("/+$", "") + "/api/v1/projects/" + project;
-    this.credentials = credentials;
+  public UploadClient(ServiceClient service, String project) {
+    this.service = service;
+    this.project = service.address("/projects/" + project);
   }
+
+  /** What became of an upload. */
+  public sealed interface Sent {}
 
   /**
    * Result of an upload.
    *
-   * @param why empty if it is stored; else the service's own words
    * @param isNew whether it was not stored before
-   * @param run the id of what is stored; empty if nothing is
+   * @param run its id; empty for what is no run
    * @param evaluation by which it is judged; empty if there is none
    * @param measurements how many it has
    * @param warnings what was left out
    */
-  public record Sent(
-      String why,
-      boolean isNew,
-      String run,
-      String evaluation,
-      long measurements,
-      List<String> warnings) {
+  public record Stored(
+      boolean isNew, String run, String evaluation, long measurements, List<String> warnings)
+      implements Sent {
 
-    private static Sent stored(boolean isNew, JsonNode answer) {
-      return new Sent(
-          "",
-          isNew,
+    private static Stored of(HttpResponse<String> response, JsonNode answer) {
+      return new Stored(
+          response.statusCode() == CREATED,
           answer.path("id").asString(""),
           answer.at("/evaluation/id").asString(""),
           answer.path("measurements").asLong(),
           answer.path("warnings").valueStream().map(one -> one.path("detail").asString()).toList());
     }
+  }
 
-    public static Sent refused(String why) {
-      return new Sent(why, false, "", "", 0, List.of());
+  /**
+   * The service does not take it.
+   *
+   * @param status of HTTP
+   * @param detail the service's own words
+   */
+  public record Refused(int status, String detail) implements Sent {
+
+    private static Refused of(HttpResponse<String> response, JsonNode problem) {
+      return new Refused(
+          response.statusCode(), problem.path("detail").asString("the answer says no more"));
     }
 
-    public boolean isStored() {
-      return why.isEmpty();
+    /** Status and words in a line. */
+    public String why() {
+      return "%d: %s".formatted(status, detail);
     }
   }
 
@@ -143,11 +140,16 @@ public final class UploadClient {
     HttpRequest.Builder request =
         to.header("Content-Encoding", "gzip")
             .POST(HttpRequest.BodyPublishers.ofByteArray(packed(body)));
-    HttpResponse<String> answer = send(request);
-    JsonNode stored = json(answer.body());
-    return answer.statusCode() / 100 == 2
-        ? Sent.stored(answer.statusCode() == 201, stored)
-        : Sent.refused(why(answer.statusCode(), stored));
+    return sent(service.send(request));
+  }
+
+  private static Sent sent(HttpResponse<String> response) {
+    JsonNode answer = json(response.body());
+    return isTaken(response) ? Stored.of(response, answer) : Refused.of(response, answer);
+  }
+
+  private static boolean isTaken(HttpResponse<String> response) {
+    return response.statusCode() / 100 == 2;
   }
 
   /** Packed by the JDK alone, since a native library cannot be loaded if /tmp forbids execution. */
@@ -174,18 +176,18 @@ public final class UploadClient {
   /**
    * The result of an evaluation, as soon as it is decided, or as it is when the time is up.
    *
+   * @throws BadInputException with the service's own words, if it refuses
    * @throws SilentServiceException if the service does not answer after some attempts
    */
   public Judged judged(String evaluation, Duration wait) throws IOException, InterruptedException {
     Instant end = Instant.now().plus(wait);
     while (true) {
       Duration left = Duration.between(Instant.now(), end);
-      long seconds = Math.clamp(left.toSeconds(), 0, LONGEST_PAUSE.toSeconds());
-      HttpRequest.Builder request =
-          request("/evaluations/" + evaluation)
-              .header("Prefer", "respond-async, wait=" + seconds)
-              .GET();
-      JsonNode body = json(send(request).body());
+      long seconds = Math.clamp(left.toSeconds(), 0, LONGEST_WAIT.toSeconds());
+      JsonNode body =
+          read(
+              request("/evaluations/" + evaluation)
+                  .header("Prefer", "respond-async, wait=" + seconds));
       boolean isDecided =
           body.path("status").asString("").equals("DONE") && !body.path("waitingUntil").isString();
       if (isDecided || !left.isPositive()) {
@@ -196,6 +198,7 @@ public final class UploadClient {
             isDecided,
             body.path("warnings").valueStream().map(JsonNode::asString).toList());
       }
+      Thread.sleep(LEAST_PAUSE);
     }
   }
 
@@ -210,7 +213,7 @@ public final class UploadClient {
    * @throws SilentServiceException if the service does not answer after some attempts
    */
   public @Nullable String defaultBranch() throws IOException, InterruptedException {
-    JsonNode named = json(send(request("").GET()).body()).path("defaultBranch");
+    JsonNode named = json(service.send(request("").GET()).body()).path("defaultBranch");
     return named.isString() ? named.asString() : null;
   }
 
@@ -222,12 +225,16 @@ public final class UploadClient {
    * @throws SilentServiceException if the service does not answer after some attempts
    */
   public JsonNode read(String path) throws IOException, InterruptedException {
-    HttpResponse<String> answer = send(request(path).GET());
-    JsonNode body = json(answer.body());
-    if (answer.statusCode() / 100 != 2) {
-      throw new BadInputException(why(answer.statusCode(), body), null);
+    return read(request(path));
+  }
+
+  private JsonNode read(HttpRequest.Builder request) throws IOException, InterruptedException {
+    HttpResponse<String> response = service.send(request.GET());
+    JsonNode answer = json(response.body());
+    if (!isTaken(response)) {
+      throw new BadInputException(Refused.of(response, answer).why(), null);
     }
-    return body;
+    return answer;
   }
 
   /**
@@ -236,12 +243,7 @@ public final class UploadClient {
    * @throws SilentServiceException if the service does not answer
    */
   public Sent importExport(Path export) throws IOException, InterruptedException {
-    HttpRequest.Builder request = request("/import").POST(export(export));
-    HttpResponse<String> answer = once(request);
-    JsonNode body = json(answer.body());
-    return answer.statusCode() == 201
-        ? Sent.stored(true, body)
-        : Sent.refused(why(answer.statusCode(), body));
+    return sent(service.sendOnce(request("/import").POST(export(export))));
   }
 
   /**
@@ -264,61 +266,10 @@ public final class UploadClient {
         .header("Content-Type", "application/octet-stream");
   }
 
-  private HttpResponse<String> send(HttpRequest.Builder request)
-      throws IOException, InterruptedException {
-    Duration pause = FIRST_PAUSE;
-    for (int attempt = 1; ; attempt++) {
-      try {
-        HttpResponse<String> answer = once(request);
-        if (attempt == ATTEMPTS || !isBusy(answer.statusCode())) {
-          return answer;
-        }
-        pause = asked(answer, pause);
-      } catch (IOException away) {
-        if (attempt == ATTEMPTS) {
-          throw away;
-        }
-      }
-      Thread.sleep(pause);
-      pause = pause.multipliedBy(2);
-    }
-  }
-
-  private HttpResponse<String> once(HttpRequest.Builder request)
-      throws IOException, InterruptedException {
-    String token = credentials.token();
-    if (!token.isEmpty()) {
-      request.setHeader("Authorization", "Bearer " + token);
-    }
-    try {
-      return http.send(request.build(), HttpResponse.BodyHandlers.ofString());
-    } catch (IOException away) {
-      throw new SilentServiceException(server, away);
-    }
-  }
-
-  private static boolean isBusy(int status) {
-    return status == 429 || status >= 502 && status <= 504;
-  }
-
-  private static Duration asked(HttpResponse<String> answer, Duration otherwise) {
-    return answer
-        .headers()
-        .firstValue("Retry-After")
-        .filter(text -> text.matches("\\d{1,4}"))
-        .map(text -> Duration.ofSeconds(Long.parseLong(text)))
-        .map(pause -> pause.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : pause)
-        .orElse(otherwise);
-  }
-
   private static String query(Map<String, String> parameters) {
     return parameters.entrySet().stream()
         .map(one -> one.getKey() + "=" + URLEncoder.encode(one.getValue(), StandardCharsets.UTF_8))
         .collect(Collectors.joining("&"));
-  }
-
-  private static String why(int status, JsonNode problem) {
-    return "%d: %s".formatted(status, problem.path("detail").asString("the answer says no more"));
   }
 
   private static JsonNode json(String text) {

@@ -63,10 +63,10 @@ record ProfileUploads(
   private String attach(UploadClient client, String run, Path profile)
       throws IOException, InterruptedException {
     Map<String, String> asked = benchmark == null ? Map.of() : benchmark.asked();
-    UploadClient.Sent sent = client.attach(run, asked, Files.readAllBytes(profile));
-    if (!sent.isStored()) {
-      throw new MeasuringException("The service refused a profile. " + sent.why());
-    }
-    return sent.run();
+    return switch (client.attach(run, asked, Files.readAllBytes(profile))) {
+      case UploadClient.Stored stored -> stored.run();
+      case UploadClient.Refused refused ->
+          throw new MeasuringException("The service refused a profile. " + refused.why());
+    };
   }
 }

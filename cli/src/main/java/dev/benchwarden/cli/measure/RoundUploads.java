@@ -21,7 +21,7 @@ final class RoundUploads {
   /** Branch of baselines that may not, or should not, extend the mainline. */
   private static final String BESIDE_THE_MAINLINE = "turns/base";
 
-  private static final String FORBIDDEN = "403:";
+  private static final int FORBIDDEN = 403;
 
   private final UploadClient client;
   private final Git git;
@@ -85,7 +85,7 @@ final class RoundUploads {
     for (MeasuredRound round : rounds) {
       Half half = new Half("baseline", pair, round, round.baseline());
       UploadClient.Sent sent = send(half, inBranch(before, baseline, branch));
-      if (sent.why().startsWith(FORBIDDEN) && !branch.equals(BESIDE_THE_MAINLINE)) {
+      if (isForbidden(sent) && !branch.equals(BESIDE_THE_MAINLINE)) {
         branch = BESIDE_THE_MAINLINE;
         sent = send(half, inBranch(before, baseline, branch));
       }
@@ -96,7 +96,7 @@ final class RoundUploads {
     String evaluation = "";
     for (MeasuredRound round : rounds) {
       Half half = new Half("candidate", pair, round, round.candidate());
-      UploadClient.Sent sent = check(send(half, place));
+      UploadClient.Stored sent = check(send(half, place));
       candidateRuns.add(new StoredRun(sent.run(), round.candidate()));
       evaluation = sent.evaluation();
     }
@@ -186,11 +186,18 @@ final class RoundUploads {
     return client.send(parameters.asMap(), half.key(), Files.readAllBytes(results));
   }
 
-  private UploadClient.Sent check(UploadClient.Sent sent) {
-    if (!sent.isStored()) {
-      throw new MeasuringException("The service refused a round. " + sent.why());
-    }
-    warnings.addAll(sent.warnings());
-    return sent;
+  private static boolean isForbidden(UploadClient.Sent sent) {
+    return sent instanceof UploadClient.Refused refused && refused.status() == FORBIDDEN;
+  }
+
+  private UploadClient.Stored check(UploadClient.Sent sent) {
+    return switch (sent) {
+      case UploadClient.Stored stored -> {
+        warnings.addAll(stored.warnings());
+        yield stored;
+      }
+      case UploadClient.Refused refused ->
+          throw new MeasuringException("The service refused a round. " + refused.why());
+    };
   }
 }

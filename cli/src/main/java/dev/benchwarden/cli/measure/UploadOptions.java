@@ -1,6 +1,7 @@
 package dev.benchwarden.cli.measure;
 
 import dev.benchwarden.cli.client.JobIdentity;
+import dev.benchwarden.cli.client.ServiceClient;
 import dev.benchwarden.cli.client.ServiceOptions;
 import dev.benchwarden.cli.client.UploadClient;
 import java.time.Duration;
@@ -92,11 +93,12 @@ final class UploadOptions {
   /** The service to send to; null without credentials, as in the job of a fork. */
   @Nullable UploadClient client() {
     String token = service.token();
-    UploadClient.Credentials credentials =
+    ServiceClient.Credentials credentials =
         token == null ? JobIdentity.of(System.getenv(), service.server()) : () -> token;
     return credentials == null
         ? null
-        : new UploadClient(service.server(), Objects.requireNonNull(project), credentials);
+        : new UploadClient(
+            new ServiceClient(service.server(), credentials), Objects.requireNonNull(project));
   }
 
   /** The CI job, with values that the options override. */

@@ -1,5 +1,6 @@
 package dev.benchwarden.cli.release;
 
+import dev.benchwarden.cli.client.ServiceClient;
 import dev.benchwarden.cli.client.ServiceOptions;
 import dev.benchwarden.cli.client.SilentServiceException;
 import dev.benchwarden.cli.client.UploadClient;
@@ -79,7 +80,8 @@ public final class ReleaseCheckCommand implements Callable<Integer> {
 
   private JsonNode release() throws InterruptedException {
     String token = Objects.requireNonNullElse(service.token(), "");
-    UploadClient client = new UploadClient(service.server(), project, () -> token);
+    UploadClient client =
+        new UploadClient(new ServiceClient(service.server(), () -> token), project);
     try {
       return client.read("/releases/" + encoded(tag));
     } catch (SilentServiceException e) {

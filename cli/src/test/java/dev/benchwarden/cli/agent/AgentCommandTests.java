@@ -241,6 +241,41 @@ class AgentCommandTests {
   }
 
   @Test
+  void leavesWhatItHasMeasuredWhereTheServiceWantsNoMoreOfIt() throws Exception {
+    service.lease(Map.of("revision", workshop.git("rev-parse", "HEAD")));
+    service.answerRuns(410);
+
+    Terminal once = workshop.once();
+
+    assertThat(once.err()).contains("Stopped at", "the service takes nothing more for it");
+    assertThat(service.outcomes()).isEmpty();
+  }
+
+  @Test
+  void saysNothingOfARevisionWhileTheServiceIsBusy() throws Exception {
+    service.lease(Map.of("revision", workshop.git("rev-parse", "HEAD")));
+    service.answerRuns(503);
+
+    Terminal once = workshop.once();
+
+    assertThat(once.exitCode()).isEqualTo(2);
+    assertThat(once.err()).contains(service.address() + " answers 503");
+    assertThat(service.outcomes()).isEmpty();
+  }
+
+  @Test
+  void tellsThatTheServiceRefusedWhatWasMeasured() throws Exception {
+    service.lease(Map.of("revision", workshop.git("rev-parse", "HEAD")));
+    service.answerRuns(422);
+
+    workshop.once();
+
+    assertThat(outcome().path("outcome").asString()).isEqualTo("FAILED");
+    assertThat(outcome().path("message").asString())
+        .isEqualTo("The service refused what was measured. 422: Not now.");
+  }
+
+  @Test
   void stopsWhenItIsCancelled() throws Exception {
     workshop.configure(service.address(), "", "sleep 60");
     service.lease(Map.of("revision", workshop.git("rev-parse", "HEAD")));

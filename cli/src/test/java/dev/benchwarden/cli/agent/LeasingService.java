@@ -39,6 +39,7 @@ final class LeasingService implements AutoCloseable {
   private final StringBuffer log = new StringBuffer();
   private volatile boolean gone;
   private volatile boolean cancelled;
+  private volatile int statusOfRuns = 200;
 
   /** A run that was sent. */
   record Upload(Map<String, String> parameters, String key, JsonNode body) {}
@@ -77,6 +78,11 @@ final class LeasingService implements AutoCloseable {
     cancelled = true;
   }
 
+  /** From now on runs are answered so. */
+  void answerRuns(int status) {
+    statusOfRuns = status;
+  }
+
   List<JsonNode> questions() {
     return questions;
   }
@@ -108,6 +114,9 @@ final class LeasingService implements AutoCloseable {
       send(call, lease == null ? 204 : 200, lease);
     } else if (gone) {
       send(call, 410, "{\"detail\":\"It is another's.\"}");
+    } else if (path.endsWith("/runs") && statusOfRuns != 200) {
+      call.getResponseHeaders().set("Retry-After", "0");
+      send(call, statusOfRuns, "{\"detail\":\"Not now.\"}");
     } else {
       send(call, 200, taken(call, path, body));
     }
