@@ -6,6 +6,7 @@ import dev.benchwarden.cli.measure.MeasuringException;
 import dev.benchwarden.cli.measure.MeasuringRecipe;
 import java.io.IOException;
 import java.net.URI;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -185,12 +186,16 @@ final class SettingsFile {
   }
 
   private URI address(String text) {
-    URI address = URI.create(text.strip());
-    if (address.getHost() == null || !address.getScheme().matches("https?")) {
-      throw wrong(
-          "service '%s' is no address such as https://benchwarden.example.org".formatted(text));
+    try {
+      URI address = new URI(text.strip());
+      if (address.getHost() != null && String.valueOf(address.getScheme()).matches("https?")) {
+        return address;
+      }
+    } catch (URISyntaxException _) {
+      // It is no address of a service either.
     }
-    return address;
+    throw wrong(
+        "service '%s' is no address such as https://benchwarden.example.org".formatted(text));
   }
 
   private int number(String place, @Nullable Integer number, int otherwise, int least) {

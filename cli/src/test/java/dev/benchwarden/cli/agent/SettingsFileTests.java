@@ -66,6 +66,8 @@ class SettingsFileTests {
           machine: perf-1    | machin: perf-1        | no key machin; known are
           machine: perf-1    | #                     | machine is missing
           service: https     | service: ftp          | is no address such as
+          service: https     | service: my bench     | is no address such as
+          https://bench      | //bench               | is no address such as
           timeout: 30m       | timeout: soon         | no time such as 90s
           timeout: 30m       | runs: 0               | must be 1 to 100
           timeout: 30m       | runs: many            | projects.codec.runs is not what is expected
