@@ -5,9 +5,15 @@ pid_file="$BENCHWARDEN_DATA/service.pid"
 log_file="$BENCHWARDEN_DATA/service.log"
 START_LIMIT=120
 
+# The number may have gone to another process since the service ended, as after a restart of the machine.
 running_pid() {
   local pid
-  pid=$(cut -d' ' -f1 "$pid_file" 2>/dev/null) && kill -0 "$pid" 2>/dev/null && printf '%s' "$pid"
+  pid=$(cut -d' ' -f1 "$pid_file" 2>/dev/null) || return 1
+  [[ $(command_of "$pid") == *"${jar##*/}"* ]] && printf '%s' "$pid"
+}
+
+command_of() {
+  tr '\0' ' ' 2>/dev/null <"/proc/$1/cmdline" || ps -ww -o args= -p "$1" 2>/dev/null
 }
 
 # The port that the running service was started with.
