@@ -1,12 +1,12 @@
 package dev.benchwarden.cli.agent;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.benchwarden.cli.client.ServiceAddress;
 import dev.benchwarden.cli.files.BadInputException;
 import dev.benchwarden.cli.measure.MeasuringException;
 import dev.benchwarden.cli.measure.MeasuringRecipe;
 import java.io.IOException;
 import java.net.URI;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -187,15 +187,10 @@ final class SettingsFile {
 
   private URI address(String text) {
     try {
-      URI address = new URI(text.strip());
-      if (address.getHost() != null && String.valueOf(address.getScheme()).matches("https?")) {
-        return address;
-      }
-    } catch (URISyntaxException _) {
-      // It is no address of a service either.
+      return ServiceAddress.of(text);
+    } catch (BadInputException none) {
+      throw wrong(String.valueOf(none.getMessage()));
     }
-    throw wrong(
-        "service '%s' is no address such as https://benchwarden.example.org".formatted(text));
   }
 
   private int number(String place, @Nullable Integer number, int otherwise, int least) {

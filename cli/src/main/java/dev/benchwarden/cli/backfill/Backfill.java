@@ -1,6 +1,8 @@
 package dev.benchwarden.cli.backfill;
 
+import dev.benchwarden.cli.client.SilentServiceException;
 import dev.benchwarden.cli.client.UploadClient;
+import dev.benchwarden.cli.files.BadInputException;
 import dev.benchwarden.core.backfill.BackfillReader;
 import dev.benchwarden.core.backfill.BackfillUpload;
 import java.io.IOException;
@@ -9,17 +11,23 @@ import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Import that sends all runs of a source, several at once. The service recognises runs that were
- * sent before, so an interrupted import continues when it is started again.
+ * sent before, so an interrupted import continues when it is started again. An answer that all runs
+ * would get ends it.
  */
 final class Backfill {
+
+  private static final Set<Integer> OF_ALL_RUNS = Set.of(401, 403);
 
   private final BackfillReader reader;
   private final UploadClient client;
@@ -66,9 +74,12 @@ final class Backfill {
 
   /**
    * @param watcher called after every run
+   * @throws BadInputException if the service refuses the caller, or is another program
+   * @throws SilentServiceException if the service does not answer after some attempts
    */
   public Progress run(Consumer<Progress> watcher) throws IOException, InterruptedException {
     Tally tally = new Tally(reader.count(), watcher);
+    AtomicReference<@Nullable Exception> end = new AtomicReference<>();
     try (ExecutorService workers = Executors.newVirtualThreadPerTaskExecutor()) {
       Semaphore free = new Semaphore(parallel);
       reader.read(upload -> {
@@ -76,7 +87,11 @@ final class Backfill {
         byte[] body = bytes(upload);
         workers.execute(() -> {
           try {
-            send(upload, body, tally);
+            if (end.get() == null) {
+              send(upload, body, tally);
+            }
+          } catch (SilentServiceException | BadInputException ofAllRuns) {
+            end.compareAndSet(null, ofAllRuns);
           } finally {
             free.release();
           }
@@ -85,7 +100,16 @@ final class Backfill {
       workers.shutdown();
       workers.awaitTermination(1, TimeUnit.HOURS);
     }
-    return tally.progress();
+    return ended(tally.progress(), end.get());
+  }
+
+  private static Progress ended(Progress progress, @Nullable Exception end)
+      throws SilentServiceException {
+    return switch (end) {
+      case SilentServiceException silent -> throw silent;
+      case RuntimeException refused -> throw refused;
+      case null, default -> progress;
+    };
   }
 
   /** The source is read on while runs are sent. */
@@ -97,12 +121,17 @@ final class Backfill {
     }
   }
 
-  private void send(BackfillUpload upload, byte[] body, Tally tally) {
+  private void send(BackfillUpload upload, byte[] body, Tally tally)
+      throws SilentServiceException {
     try {
       switch (client.send(upload, body)) {
         case UploadClient.Stored stored -> tally.add(stored);
+        case UploadClient.Refused refused when OF_ALL_RUNS.contains(refused.status()) ->
+            throw new BadInputException(refused.why(), null);
         case UploadClient.Refused refused -> tally.fail(upload, refused.why());
       }
+    } catch (SilentServiceException | BadInputException ofAllRuns) {
+      throw ofAllRuns;
     } catch (IOException away) {
       tally.fail(upload, String.valueOf(away.getMessage()));
     } catch (InterruptedException interrupted) {

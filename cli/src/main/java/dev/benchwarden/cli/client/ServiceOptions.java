@@ -5,18 +5,21 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** Options that name the service and identify the caller. */
 public final class ServiceOptions {
 
+  private static final Pattern VISIBLE = Pattern.compile("[!-~]+");
+
   @Option(
       names = "--server",
       paramLabel = "URL",
       description =
           "the service (default: BENCHWARDEN_URL, else this machine, on port SERVER_PORT or 8080)")
-  private @Nullable URI server;
+  private @Nullable String server;
 
   @Option(
       names = "--token",
@@ -33,22 +36,35 @@ public final class ServiceOptions {
       description = "a file with the token, such as data/admin-token")
   private @Nullable Path tokenFile;
 
-  /** The service's address. */
+  /**
+   * The service's address.
+   *
+   * @throws BadInputException if what names it is no address
+   */
   public URI server() {
-    return server == null ? ServiceAddress.in(System.getenv()) : server;
+    return server == null ? ServiceAddress.in(System.getenv()) : ServiceAddress.of(server);
   }
 
   /**
    * The token; null if none is named.
    *
-   * @throws BadInputException if its file cannot be read
+   * @throws BadInputException if its file cannot be read, or holds what is no token
    */
   public @Nullable String token() {
     try {
       String text = tokenFile == null ? token : Files.readString(tokenFile);
-      return text == null || text.isBlank() ? null : text.strip();
+      return text == null || text.isBlank() ? null : checked(text.strip());
     } catch (IOException e) {
       throw BadInputException.unreadable(tokenFile == null ? Path.of("") : tokenFile, e);
     }
+  }
+
+  /** The message does not show it: it may be a token with something around it. */
+  private static String checked(String token) {
+    if (!VISIBLE.matcher(token).matches()) {
+      throw new BadInputException(
+          "The token has a space, a line break or another character that no token has", null);
+    }
+    return token;
   }
 }

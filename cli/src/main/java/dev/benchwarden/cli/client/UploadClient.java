@@ -47,7 +47,7 @@ public final class UploadClient {
    */
   public UploadClient(ServiceClient service, String project) {
     this.service = service;
-    this.project = service.address("/projects/" + project);
+    this.project = service.address("/projects/" + encoded(project));
   }
 
   /** What became of an upload. */
@@ -140,12 +140,28 @@ public final class UploadClient {
     HttpRequest.Builder request =
         to.header("Content-Encoding", "gzip")
             .POST(HttpRequest.BodyPublishers.ofByteArray(packed(body)));
-    return sent(service.send(request));
+    return sent(service.send(request), "id");
   }
 
-  private static Sent sent(HttpResponse<String> response) {
+  private static Sent sent(HttpResponse<String> response, String field) {
+    return isTaken(response)
+        ? Stored.of(response, having(field, response))
+        : Refused.of(response, json(response.body()));
+  }
+
+  /**
+   * An answer that has a field, as each of the service's has. A page to sign in to a proxy has
+   * none, and says nothing of what was asked.
+   */
+  private static JsonNode having(String field, HttpResponse<String> response) {
     JsonNode answer = json(response.body());
-    return isTaken(response) ? Stored.of(response, answer) : Refused.of(response, answer);
+    if (!answer.hasNonNull(field)) {
+      throw new BadInputException(
+          "%s answers %d, but not as Benchwarden does: '%s' is missing. Is it the service's address?"
+              .formatted(response.uri(), response.statusCode(), field),
+          null);
+    }
+    return answer;
   }
 
   private static boolean isTaken(HttpResponse<String> response) {
@@ -187,7 +203,8 @@ public final class UploadClient {
       JsonNode body =
           read(
               request("/evaluations/" + evaluation)
-                  .header("Prefer", "respond-async, wait=" + seconds));
+                  .header("Prefer", "respond-async, wait=" + seconds),
+              "status");
       boolean isDecided =
           body.path("status").asString("").equals("DONE") && !body.path("waitingUntil").isString();
       if (isDecided || !left.isPositive()) {
@@ -221,20 +238,22 @@ public final class UploadClient {
    * The service's answer to a query about the project.
    *
    * @param path behind the project's address
-   * @throws BadInputException with the service's own words, if it refuses
+   * @param field that the answer has
+   * @throws BadInputException with the service's own words, if it refuses; or if what answers is
+   *     another program
    * @throws SilentServiceException if the service does not answer after some attempts
    */
-  public JsonNode read(String path) throws IOException, InterruptedException {
-    return read(request(path));
+  public JsonNode read(String path, String field) throws IOException, InterruptedException {
+    return read(request(path), field);
   }
 
-  private JsonNode read(HttpRequest.Builder request) throws IOException, InterruptedException {
+  private JsonNode read(HttpRequest.Builder request, String field)
+      throws IOException, InterruptedException {
     HttpResponse<String> response = service.send(request.GET());
-    JsonNode answer = json(response.body());
     if (!isTaken(response)) {
-      throw new BadInputException(Refused.of(response, answer).why(), null);
+      throw new BadInputException(Refused.of(response, json(response.body())).why(), null);
     }
-    return answer;
+    return having(field, response);
   }
 
   /**
@@ -243,7 +262,7 @@ public final class UploadClient {
    * @throws SilentServiceException if the service does not answer
    */
   public Sent importExport(Path export) throws IOException, InterruptedException {
-    return sent(service.sendOnce(request("/import").POST(export(export))));
+    return sent(service.sendOnce(request("/import").POST(export(export))), "measurements");
   }
 
   /**
@@ -268,8 +287,12 @@ public final class UploadClient {
 
   private static String query(Map<String, String> parameters) {
     return parameters.entrySet().stream()
-        .map(one -> one.getKey() + "=" + URLEncoder.encode(one.getValue(), StandardCharsets.UTF_8))
+        .map(one -> one.getKey() + "=" + encoded(one.getValue()))
         .collect(Collectors.joining("&"));
+  }
+
+  private static String encoded(String text) {
+    return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
   }
 
   private static JsonNode json(String text) {

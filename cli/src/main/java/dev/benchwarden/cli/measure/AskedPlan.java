@@ -91,7 +91,7 @@ final class AskedPlan {
 
   private JsonNode asked(Sides sides, Duration budget) throws InterruptedException {
     try {
-      return client.read("/plan?" + question(sides, budget));
+      return client.read("/plan?" + question(sides, budget), "benchmarks");
     } catch (IOException | BadInputException e) {
       throw new MeasuringException(String.valueOf(e.getMessage()), e);
     }

@@ -4,6 +4,7 @@ import dev.benchwarden.cli.client.JobIdentity;
 import dev.benchwarden.cli.client.ServiceClient;
 import dev.benchwarden.cli.client.ServiceOptions;
 import dev.benchwarden.cli.client.UploadClient;
+import dev.benchwarden.cli.files.BadInputException;
 import java.time.Duration;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -74,6 +75,9 @@ final class UploadOptions {
     if (wait < 0 || wait > LONGEST_WAIT) {
       throw new MeasuringException(
           "--wait %d: expected seconds, 0 to %d".formatted(wait, LONGEST_WAIT));
+    }
+    if (isWanted()) {
+      client();
     }
   }
 

@@ -83,7 +83,7 @@ public final class ReleaseCheckCommand implements Callable<Integer> {
     UploadClient client =
         new UploadClient(new ServiceClient(service.server(), () -> token), project);
     try {
-      return client.read("/releases/" + encoded(tag));
+      return client.read("/releases/" + encoded(tag), "gate");
     } catch (SilentServiceException e) {
       throw new BadInputException(
           e.getMessage() + ". Name it with --server, BENCHWARDEN_URL or SERVER_PORT", e);

@@ -15,8 +15,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** How often a service is asked for a verdict that it does not have, or does not give. */
+/** Questions for a verdict that the service does not have, or that something else answers. */
 class UploadClientTests {
 
   private static final Duration WAIT = Duration.ofSeconds(2);
@@ -57,6 +59,18 @@ class UploadClientTests {
     assertThatThrownBy(() -> client.judged("1", WAIT))
         .isInstanceOf(BadInputException.class)
         .hasMessage("403: The token reads nothing.");
+    assertThat(questions).hasValue(1);
+  }
+
+  /** A page to sign in to a proxy, say. */
+  @ParameterizedTest
+  @ValueSource(strings = {"<html>sign in</html>", "{}", "[]", "null"})
+  void whatAnswersOtherwiseThanTheServiceIsNoVerdict(String other) {
+    body = other;
+
+    assertThatThrownBy(() -> client.judged("1", WAIT))
+        .isInstanceOf(BadInputException.class)
+        .hasMessageContaining("answers 200, but not as Benchwarden does: 'status' is missing");
     assertThat(questions).hasValue(1);
   }
 

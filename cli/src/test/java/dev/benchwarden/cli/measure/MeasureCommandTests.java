@@ -285,8 +285,8 @@ class MeasureCommandTests {
     Terminal resumed =
         measure("--baseline-command", baseline, "--candidate-command", candidate, "--resume");
 
-    assertThat(before).isEqualTo(12);
-    assertThat(suite.processes()).isGreaterThan(12);
+    assertThat(before).isGreaterThanOrEqualTo(12);
+    assertThat(suite.processes()).isGreaterThan(before);
     assertThat(resumed.out()).doesNotContain("6 of at most");
     assertThat(resumed.exitCode()).isBetween(0, 1);
   }
