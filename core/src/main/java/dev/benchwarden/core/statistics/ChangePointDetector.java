@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -164,16 +165,23 @@ public final class ChangePointDetector {
     SortedSet<Integer> all = new TreeSet<>(found);
     present.innerPlacesOf(marks.remembered()).stream()
         .filter(place -> !marks.isRejected(present.indexOf(place)))
-        .filter(place -> found.stream().noneMatch(other -> Math.abs(other - place) <= SAME_CHANGE))
+        .filter(place -> !isNear(place, found))
         .forEach(all::add);
     return List.copyOf(all);
   }
 
-  /** The places that their levels confirm and that no person has rejected. */
+  private static boolean isNear(int place, Collection<Integer> others) {
+    return others.stream().anyMatch(other -> Math.abs(other - place) <= SAME_CHANGE);
+  }
+
+  /** Those of the places that their levels bear out, and that no person has rejected. */
   private List<Integer> prune(
       Levels levels, List<Integer> places, PresentValues present, ChangePointMarks marks) {
     Set<Integer> pinned = present.innerPlacesOf(marks.pinned());
-    return ChangePruning.prune(levels, places, pinned, config).stream()
+    Collection<Integer> remembered = present.innerPlacesOf(marks.remembered());
+    Set<Integer> known =
+        places.stream().filter(place -> isNear(place, remembered)).collect(Collectors.toSet());
+    return ChangePruning.prune(levels, places, pinned, known, config).stream()
         .filter(place -> pinned.contains(place) || !marks.isRejected(present.indexOf(place)))
         .toList();
   }

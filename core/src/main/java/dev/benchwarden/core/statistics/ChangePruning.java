@@ -18,22 +18,30 @@ final class ChangePruning {
 
   private final Levels levels;
   private final Set<Integer> pinned;
+  private final Set<Integer> known;
   private final ChangePointConfig config;
   private final List<Candidate> candidates = new ArrayList<>();
 
-  private ChangePruning(Levels levels, Set<Integer> pinned, ChangePointConfig config) {
+  private ChangePruning(
+      Levels levels, Set<Integer> pinned, Set<Integer> known, ChangePointConfig config) {
     this.levels = levels;
     this.pinned = pinned;
+    this.known = known;
     this.config = config;
   }
 
   /**
-   * @param changes in ascending order, with the pinned ones among them
+   * @param changes in ascending order, with the pinned and the known ones among them
+   * @param known those that five points bore out before
    * @return those that remain, in the same order
    */
   static List<Integer> prune(
-      Levels levels, List<Integer> changes, Set<Integer> pinned, ChangePointConfig config) {
-    ChangePruning pruning = new ChangePruning(levels, pinned, config);
+      Levels levels,
+      List<Integer> changes,
+      Set<Integer> pinned,
+      Set<Integer> known,
+      ChangePointConfig config) {
+    ChangePruning pruning = new ChangePruning(levels, pinned, known, config);
     List<LevelShift> shifts = levels.shifts(changes);
     for (int i = 0; i < changes.size(); i++) {
       pruning.candidates.add(new Candidate(changes.get(i), shifts.get(i)));
@@ -76,7 +84,7 @@ final class ChangePruning {
     LevelShift shift = candidate.shift;
     return shift.effectSd() < config.minEffectSd()
         || levels.isLessThanPercent(shift, config.minPercent())
-        || (config.trendGuard() && shift.trend());
+        || (config.trendGuard() && shift.trend() && !known.contains(candidate.position));
   }
 
   private Stream<Candidate> free(Predicate<Candidate> condition) {

@@ -412,6 +412,27 @@ class ChangePointDetectorTests {
   }
 
   @Test
+  void theStepsOfAStaircaseStayWhileTheNewestIsTooYoungToBeFound() {
+    for (int seed = 1; seed <= 20; seed++) {
+      History stairs = History.withNoise(.003, seed);
+      for (int step = 0; step < 6; step++) {
+        stairs.then(6, 100 * Math.pow(1.04, step));
+      }
+      ChangePointMarks marks = ChangePointMarks.NONE;
+      for (int size = 1; size <= stairs.values().length; size++) {
+        DetectedChangePoints found =
+            detector.detectGrowing(
+                Arrays.copyOf(stairs.values(), size), marks, SegmentMemory.EMPTY);
+        assertThat(found.indices())
+            .as("seed %d, %d points", seed, size)
+            .containsAll(marks.remembered());
+        marks = ChangePointMarks.NONE.remembering(found.changes());
+      }
+      assertThat(marks.remembered()).as("seed %d", seed).contains(6, 12, 18, 24);
+    }
+  }
+
+  @Test
   void aRememberedChangeNearAFoundOneIsThatOne() {
     assertThat(detector.detect(STEP, remembering(47)).indices()).containsExactly(50);
     assertThat(detector.detect(STEP, remembering(46)).indices()).containsExactly(50);
