@@ -1,11 +1,13 @@
 package dev.benchwarden.core.harness;
 
 import dev.benchwarden.core.statistics.Sample;
+import dev.benchwarden.core.text.NumberText;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.function.DoublePredicate;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +30,7 @@ final class CheckedEvents {
   private final Consumer<HarnessEvent> events;
   private final LongSupplier line;
   private boolean anyResult;
+  private boolean anyOutOfRange;
 
   /**
    * @param line the line at which the reader stands, for messages
@@ -80,7 +83,12 @@ final class CheckedEvents {
   void finish() {
     if (!anyResult) {
       throw new UnreadableOutputException(
-          "There is no benchmark with a finite value in this output", null, null);
+          anyOutOfRange
+              ? "There is no benchmark with a value that can be stored in this output: those closer"
+                  + " to zero than 1e-300 or beyond 1e300 are left out"
+              : "There is no benchmark with a finite value in this output",
+          null,
+          null);
     }
   }
 
@@ -91,11 +99,12 @@ final class CheckedEvents {
             .filter(execution -> execution.length > 0)
             .map(execution -> Arrays.stream(execution).map(CheckedEvents::measurable).toArray())
             .toList();
+    warnOfValuesOutOfRange(result);
     if (executions.stream().flatMapToDouble(Arrays::stream).noneMatch(Double::isFinite)) {
       warning(result.pointer(), "%s has no finite value: left out".formatted(result.metric()));
       return;
     }
-    warnOfValuesOutOfRange(result);
+    warnOfInvalidRuns(result);
     if (role == Role.PRIMARY) {
       warnOfValuesThatCannotBe(result);
     }
@@ -160,13 +169,28 @@ final class CheckedEvents {
         && (size < Sample.SMALLEST || size > Sample.LARGEST);
   }
 
-  private void warnOfValuesOutOfRange(HarnessResult result) {
-    long count =
-        result.executions().stream()
-            .flatMapToDouble(Arrays::stream)
-            .filter(CheckedEvents::isOutOfRange)
-            .count();
+  /** A measurement that failed says nothing, and is not one that there never was. */
+  private void warnOfInvalidRuns(HarnessResult result) {
+    long count = count(result, sample -> !Double.isFinite(sample));
     if (count > 0) {
+      warning(
+          result.pointer(),
+          "%s has %s that %s not finite: invalid, and left out of its median"
+              .formatted(
+                  result.metric(),
+                  NumberText.count((int) count, "value"),
+                  count == 1 ? "is" : "are"));
+    }
+  }
+
+  private static long count(HarnessResult result, DoublePredicate which) {
+    return result.executions().stream().flatMapToDouble(Arrays::stream).filter(which).count();
+  }
+
+  private void warnOfValuesOutOfRange(HarnessResult result) {
+    long count = count(result, CheckedEvents::isOutOfRange);
+    if (count > 0) {
+      anyOutOfRange = true;
       warning(
           result.pointer(),
           "%s has %d values closer to zero than 1e-300 or beyond 1e300: left out"
@@ -178,11 +202,7 @@ final class CheckedEvents {
     if (!Unit.of(result.unit()).isTimeLike()) {
       return;
     }
-    long count =
-        result.executions().stream()
-            .flatMapToDouble(Arrays::stream)
-            .filter(sample -> sample <= 0)
-            .count();
+    long count = count(result, sample -> sample <= 0);
     if (count > 0) {
       warning(
           result.pointer(),

@@ -149,6 +149,13 @@ class JmhBadInputTests {
         .hasMessageContaining("finite");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"1e-301", "-1e301", "5e-324"})
+  void saysOfAnOutputWithoutAnyOtherValueThatItsFiniteOnesCannotBeStored(String score) {
+    assertThat(unreadable(benchmark("a", "{\"score\": %s, \"scoreUnit\": \"x\"}".formatted(score))))
+        .hasMessageContaining("closer to zero than 1e-300 or beyond 1e300 are left out");
+  }
+
   @Test
   void keepsAnIterationThatIsNotANumber() {
     Reading reading =
@@ -158,6 +165,8 @@ class JmhBadInputTests {
                 "{\"score\": \"NaN\", \"scoreUnit\": \"us/op\", \"rawData\": [[1, \"NaN\"], [2]]}"));
     assertThat(reading.results().getFirst().executions())
         .containsExactly(new double[] {1, Double.NaN}, new double[] {2});
+    assertThat(reading.warnings().getFirst().detail())
+        .isEqualTo("score has 1 value that is not finite: invalid, and left out of its median");
   }
 
   @ParameterizedTest
