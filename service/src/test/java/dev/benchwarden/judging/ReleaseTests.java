@@ -24,6 +24,9 @@ class ReleaseTests {
 
   private static final String YAML = "application/yaml";
 
+  private static final String SEEN =
+      "; changes of [0-9.]+% or more would have been (seen|suspected).*";
+
   @Autowired private Api api;
 
   private JudgedProject project;
@@ -116,7 +119,7 @@ class ReleaseTests {
     assertThat(row.at("/accepted/by").asString()).isNotBlank();
     assertThat(accepted.at("/gate").asString()).isEqualTo("PASS");
     assertThat(accepted.at("/headline").asString())
-        .isEqualTo("Nothing is worse than in v1 but what was accepted (1)");
+        .matches("Nothing is worse than in v1 but what was accepted \\(1\\)" + SEEN);
 
     var withdrawn = decide("v2", series, "WITHDRAW", "it was not UTF-8");
 
@@ -245,7 +248,7 @@ class ReleaseTests {
     var accepted = decide("v2", row(release, "b1").at("/series").asLong(), "ACCEPT", "meant");
 
     assertThat(accepted.at("/headline").asString())
-        .isEqualTo("Nothing is worse than in v1 but what was accepted (1)");
+        .matches("Nothing is worse than in v1 but what was accepted \\(1\\)" + SEEN);
     assertThat(accepted.at("/gate").asString()).isEqualTo("PASS");
   }
 
@@ -299,6 +302,10 @@ class ReleaseTests {
     assertThat(release.at("/gate").asString()).isEqualTo("FAIL");
     assertThat(release.at("/headline").asString())
         .isEqualTo("1 limit exceeded, and nobody accepted it");
+    assertThat(release.at("/against").findValuesAsString("headline"))
+        .as("the release counts its limits once")
+        .hasSize(2)
+        .allMatch(headline -> headline.startsWith("No regression found"));
     JsonNode limit = release.at("/limits/0/limit");
     assertThat(limit.at("/limit").asString()).isEqualTo("at most 1 ms");
     var accepted = decide("v3", limit.at("/series").asLong(), "ACCEPT", "the limit is of tomorrow");
@@ -317,6 +324,17 @@ class ReleaseTests {
         .isEqualTo(
             "1 limit exceeded, and nobody accepted it; the first release: there is none to compare"
                 + " it with");
+  }
+
+  @Test
+  void aReleaseThatPassesSaysHowLargeAChangeWouldHaveBeenSeen() {
+    measured("v1", Map.of());
+    measured("v2", Map.of());
+    project.awaitJudgement();
+
+    assertThat(release("v2").at("/gate").asString()).isEqualTo("PASS");
+    assertThat(release("v2").at("/headline").asString())
+        .matches("Nothing is worse than in v1" + SEEN);
   }
 
   @Test

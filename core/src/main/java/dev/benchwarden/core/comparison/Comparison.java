@@ -45,6 +45,7 @@ public record Comparison(
    * Outcome of all rows.
    *
    * @param headline the verdict in one line
+   * @param ofRows the same of the rows alone, without limits and machines that are awaited
    * @param gate what the verdict means for a build
    * @param sensitivity how large a change would have been seen
    * @param counts how many rows have each verdict
@@ -56,6 +57,7 @@ public record Comparison(
   public record Outcome(
       SuiteVerdict verdict,
       String headline,
+      String ofRows,
       Gate gate,
       Sensitivity sensitivity,
       Map<Verdict, Integer> counts,
@@ -80,9 +82,12 @@ public record Comparison(
         counts.put(each, 0);
       }
       rows.forEach(row -> counts.merge(row.verdict(), 1, Integer::sum));
+      String headline =
+          SuiteHeadline.of(verdict, rows, sensitivity, environment.leavesOpen(), primary);
       return new Outcome(
           verdict,
-          SuiteHeadline.of(verdict, rows, sensitivity, environment.leavesOpen(), primary),
+          headline,
+          headline,
           gate,
           sensitivity,
           counts,
@@ -93,13 +98,19 @@ public record Comparison(
           null);
     }
 
-    /** The same, with a neutral gate unless the policy lets it fail. */
+    /** The headline where somebody else counts the limits. */
+    public String headlineWithoutLimits() {
+      return waiting == null ? ofRows : SuiteHeadline.soFar(waiting.sentence(), ofRows);
+    }
+
+    /** It holds nothing up unless the policy says so. */
     private Outcome under(GatePolicy policy) {
       boolean holdsNothingUp = gate == Gate.FAIL && policy != GatePolicy.FAIL;
       return holdsNothingUp
           ? new Outcome(
               verdict,
               headline,
+              ofRows,
               Gate.NEUTRAL,
               sensitivity,
               counts,
@@ -115,6 +126,7 @@ public record Comparison(
       return new Outcome(
           verdict,
           SuiteHeadline.after(others, headline),
+          ofRows,
           gate,
           sensitivity,
           counts,
@@ -130,6 +142,7 @@ public record Comparison(
       return new Outcome(
           verdict,
           SuiteHeadline.soFar(machines.sentence(), headline),
+          ofRows,
           Gate.NEUTRAL,
           sensitivity,
           counts,

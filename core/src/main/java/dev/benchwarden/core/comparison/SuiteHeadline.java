@@ -67,7 +67,26 @@ public final class SuiteHeadline {
     return new SuiteHeadline(verdict, rows, sensitivity, isUnresolved, primary).text();
   }
 
-  /** The headline, preceded by the limits that are exceeded. */
+  /**
+   * How large a change would have been seen, behind what was: such as {@code ; changes of 12% or
+   * more would have been seen}. Empty where nothing tells.
+   */
+  public static String whatIsSeen(Sensitivity sensitivity) {
+    Double percent = sensitivity.percent();
+    if (percent == null) {
+      return "";
+    }
+    String how = sensitivity.suspected() ? "suspected" : "seen";
+    if (sensitivity.seesHardlyAnything()) {
+      return "; hardly any change would have been " + how;
+    }
+    boolean isFarWorseElsewhere =
+        sensitivity.least().stream().anyMatch(row -> row.percent() >= FAR_WORSE * percent);
+    return "; changes %s or more would have been %s%s"
+        .formatted(DetectableSize.of(percent), how, isFarWorseElsewhere ? HALF : "");
+  }
+
+  /** The headline behind the limits that are exceeded. */
   public static String after(LimitsReport limits, String headline) {
     return limits.isExceeded() ? limits.before(inside(headline)) : headline;
   }
@@ -164,9 +183,8 @@ public final class SuiteHeadline {
   }
 
   private String whatIsSeen() {
-    Double percent = sensitivity.percent();
-    if (percent != null) {
-      return whatIsSeen(percent, sensitivity.suspected() ? "suspected" : "seen");
+    if (sensitivity.percent() != null) {
+      return whatIsSeen(sensitivity);
     }
     PrimaryTests tests = PrimaryTests.of(rows, primary);
     if (tests.areTooFew()) {
@@ -181,18 +199,6 @@ public final class SuiteHeadline {
         ? "; only %s of %s series were tested"
             .formatted(NumberText.count(sensitivity.tested()), NumberText.count(sensitivity.rows()))
         : "";
-  }
-
-  private String whatIsSeen(double percent, String how) {
-    if (sensitivity.seesHardlyAnything()) {
-      return "; hardly any change would have been " + how;
-    }
-    return "; changes %s or more would have been %s%s"
-        .formatted(DetectableSize.of(percent), how, isFarWorseElsewhere(percent) ? HALF : "");
-  }
-
-  private boolean isFarWorseElsewhere(double percent) {
-    return sensitivity.least().stream().anyMatch(row -> row.percent() >= FAR_WORSE * percent);
   }
 
   private String environment() {

@@ -82,7 +82,7 @@ record EarlierRelease(
         revision,
         comparison.outcome().verdict(),
         comparison.outcome().gate(),
-        comparison.outcome().headline() + byAlerts(changes),
+        comparison.outcome().headlineWithoutLimits() + byAlerts(changes),
         comparison.outcome().means(),
         platforms.stream()
             .map(platform -> PlatformCounts.of(platform, comparison, changes))

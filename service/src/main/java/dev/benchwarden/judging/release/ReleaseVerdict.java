@@ -2,9 +2,12 @@ package dev.benchwarden.judging.release;
 
 import dev.benchwarden.core.comparison.AwaitedMachines;
 import dev.benchwarden.core.comparison.Comparison;
+import dev.benchwarden.core.comparison.SuiteHeadline;
 import dev.benchwarden.core.statistics.Gate;
+import dev.benchwarden.core.statistics.Sensitivity;
 import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.core.text.NumberText;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -56,12 +59,13 @@ record ReleaseVerdict(Gate gate, String headline) {
             Gate.NEUTRAL,
             "%s may be worse than in %s: too little was measured to say"
                 .formatted(NumberText.count(doubtful) + " series", names(against)))
-        : new ReleaseVerdict(Gate.PASS, passing(rows, limits, against));
+        : new ReleaseVerdict(Gate.PASS, passing(rows, limits, against) + whatIsSeen(comparisons));
   }
 
   private static ReleaseVerdict open(EarlierRelease against, Comparison comparison) {
     return new ReleaseVerdict(
-        Gate.NEUTRAL, "Against %s: %s".formatted(against.tag(), comparison.outcome().headline()));
+        Gate.NEUTRAL,
+        "Against %s: %s".formatted(against.tag(), comparison.outcome().headlineWithoutLimits()));
   }
 
   /**
@@ -131,6 +135,16 @@ record ReleaseVerdict(Gate gate, String headline) {
             accepted == 0
                 ? ""
                 : " but what was accepted (%s)".formatted(NumberText.count((int) accepted)));
+  }
+
+  /** How large a change would have been seen where least was. */
+  private static String whatIsSeen(List<Comparison> comparisons) {
+    return comparisons.stream()
+        .map(one -> one.outcome().sensitivity())
+        .filter(seen -> seen.percent() != null)
+        .max(Comparator.comparing(Sensitivity::percent))
+        .map(SuiteHeadline::whatIsSeen)
+        .orElse("");
   }
 
   private static String capital(String sentence) {
