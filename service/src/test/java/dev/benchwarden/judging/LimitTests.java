@@ -94,6 +94,27 @@ class LimitTests {
   }
 
   @Test
+  void aPullRequestThatGoesFurtherBeyondALimitThanADriftingMainlineFails() {
+    for (int revision = 11; revision <= 40; revision++) {
+      double drifted = Math.pow(1.006, revision - 10);
+      project.measure(revision, revision, JudgedProject.MACHINES, Map.of("b0", drifted));
+    }
+    project.awaitJudgement();
+    set("gate: fail\nlimits: [ { benchmark: b0, since: r6, worse: 5 % } ]\n");
+    double newest = Math.pow(1.006, 30);
+
+    JsonNode innocent = project.pullRequest(1, "innocent", Map.of("b0", newest));
+    JsonNode further = project.pullRequest(2, "further", Map.of("b0", 1.04 * newest));
+
+    assertThat(innocent.at("/limits/0/state").asString()).isEqualTo("EXCEEDED");
+    assertThat(innocent.at("/limits/0/inherited").asBoolean()).isTrue();
+    assertThat(JudgedProject.verdict(further, "b0")).isNotEqualTo("REGRESSION");
+    assertThat(further.at("/limits/0/inherited").asBoolean()).isFalse();
+    assertThat(further.at("/gate").asString()).isEqualTo("FAIL");
+    assertThat(further.at("/headline").asString()).startsWith("1 limit exceeded; ");
+  }
+
+  @Test
   void stepsThatPassOneByOneOpenAnAlertThatAFixResolves() {
     set("minEffect: 4\nlimits: [ { benchmark: b0, since: r10, worse: 5 % } ]\n");
 

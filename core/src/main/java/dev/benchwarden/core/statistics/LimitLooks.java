@@ -74,7 +74,12 @@ public record LimitLooks(LimitedLevel all, List<LimitedLevel> newest) {
     return current().getLast();
   }
 
-  /** The look that shows most clearly that the limit is exceeded, of those that still hold. */
+  /** The numbers of points of the looks that still hold, the fewest first. */
+  public List<Integer> numbersThatHold() {
+    return current().stream().map(LimitedLevel::points).toList();
+  }
+
+  /** The look that says most clearly that the limit is exceeded, of those that still hold. */
   LimitedLevel clearest() {
     List<LimitedLevel> current = current();
     LimitedLevel clearest = current.getLast();

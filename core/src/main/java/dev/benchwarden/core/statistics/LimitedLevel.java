@@ -182,6 +182,30 @@ public record LimitedLevel(
     return logarithmic(value, squares(changes), degrees(changes), 1.0 / changes.length);
   }
 
+  /**
+   * The same change, as sure as a level of the same results is, which knows from more points how
+   * far they lie apart.
+   *
+   * @param points of so many the reference of this change is
+   * @param isAlone whether one machine measured it, so that no other bears it out
+   */
+  public LimitedLevel asSureAs(LimitedLevel level, int points, boolean isAlone) {
+    if (!level.isModerated() || difference.scale() != Scale.LOG) {
+      return this;
+    }
+    return new LimitedLevel(
+        metric,
+        isUpper,
+        origin,
+        Difference.ofLogarithms(
+            difference.value(),
+            level.difference.variance(),
+            level.difference.share() + 1.0 / points,
+            level.difference.degreesOfFreedom()),
+        this.points,
+        isBorneOut || (isAlone && level.isBorneOut));
+  }
+
   /** How far beyond the limit it lies, on the scale of the difference; negative within. */
   public double beyond() {
     return isUpper ? difference.value() : 0 - difference.value();

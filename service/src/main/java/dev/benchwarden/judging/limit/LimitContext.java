@@ -16,6 +16,7 @@ import dev.benchwarden.judging.changepoint.StableRegions;
 import dev.benchwarden.judging.history.SeriesHistory;
 import dev.benchwarden.judging.verdict.JudgingContext;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -70,17 +71,17 @@ record LimitContext(
     List<Series> series =
         context.series().stream().filter(one -> measured.containsKey(one.id())).toList();
     Map<Long, Optional<MeasuredLevel>> levels = new HashMap<>();
-    List<HeldLimit> held = new ArrayList<>();
+    List<Beside> all = new ArrayList<>();
     for (PolicyLimits.Pair pair : limits.pairs(series)) {
       Series one = pair.series();
       levels
           .computeIfAbsent(
               one.id(), id -> level(one, Objects.requireNonNull(measured.get(one.id())), machines))
-          .flatMap(level -> held(pair, level, told))
-          .ifPresent(held::add);
+          .flatMap(level -> beside(pair, level))
+          .ifPresent(all::add);
     }
     return new JudgedLimits(
-        HeldLimit.judge(held, policy.thresholds(), machines.areTrusted()),
+        HeldLimit.judge(held(all, told), policy.thresholds(), machines.areTrusted()),
         mistakes(limits, series, places));
   }
 
@@ -175,31 +176,63 @@ record LimitContext(
     return machine == null ? Long.toString(median.machine()) : machine.label();
   }
 
-  private Optional<HeldLimit> held(PolicyLimits.Pair pair, MeasuredLevel level, Told told) {
-    LimitLooks looks = looks(pair, level);
-    if (looks == null) {
+  /** A measured level, and what is seen of it beside a limit. */
+  private record Beside(PolicyLimits.Pair pair, MeasuredLevel level, LimitLooks looks) {
+
+    private Limited limited() {
+      return new Limited(pair.series().id(), pair.limit().text());
+    }
+
+    private HeldLimit held(@Nullable String before) {
+      return new HeldLimit(pair.series(), pair.limit(), looks, before);
+    }
+  }
+
+  private Optional<Beside> beside(PolicyLimits.Pair pair, MeasuredLevel level) {
+    return Optional.ofNullable(looks(pair, level)).map(looks -> new Beside(pair, level, looks));
+  }
+
+  private List<HeldLimit> held(List<Beside> all, Told told) {
+    Set<Limited> passed = isMainline() ? told.before() : passedByBranch(all);
+    String before = isMainline() ? "at the revision before" : "on the branch that it starts from";
+    return all.stream()
+        .map(one -> {
+          boolean isWorse = told.worse().contains(one.pair().series().id());
+          return one.held(!isWorse && passed.contains(one.limited()) ? before : null);
+        })
+        .toList();
+  }
+
+  /** The limits that a pull request's branch had passed as far as the pull request does. */
+  private Set<Limited> passedByBranch(List<Beside> all) {
+    List<BranchBeyond> beyond = all.stream().flatMap(one -> branchBeyond(one).stream()).toList();
+    return BranchBeyond.withoutFurther(beyond, context.policy().thresholds());
+  }
+
+  /** The level that a pull request was branched off from, if it lies beyond the limit. */
+  private Optional<BranchBeyond> branchBeyond(Beside one) {
+    PointTable branch = one.level().others();
+    LimitLooks looks = looks(one.pair(), MeasuredLevel.ofBranch(branch, PointTable.EMPTY));
+    if (branch.points() == 0 || looks == null || looks.standing().beyond() <= 0) {
       return Optional.empty();
     }
-    return Optional.of(
-        new HeldLimit(pair.series(), pair.limit(), looks, before(pair, level, told)));
+    LimitedLevel change =
+        looks.numbersThatHold().stream()
+            .flatMap(points -> change(one, branch, points).stream())
+            .min(Comparator.comparingDouble(LimitedLevel::beyond))
+            .orElse(null);
+    return Optional.of(new BranchBeyond(one.limited(), change, minEffect(one.pair().series())));
   }
 
-  private @Nullable String before(PolicyLimits.Pair pair, MeasuredLevel level, Told told) {
-    long series = pair.series().id();
-    if (told.worse().contains(series)) {
-      return null;
-    }
-    if (isMainline()) {
-      boolean wasPassed = told.before().contains(new Limited(series, pair.limit().text()));
-      return wasPassed ? "at the revision before" : null;
-    }
-    return wasBeyond(pair, level.others()) ? "on the branch that it starts from" : null;
-  }
-
-  /** Whether the level that a pull request was branched off from already exceeds the limit. */
-  private boolean wasBeyond(PolicyLimits.Pair pair, PointTable before) {
-    LimitLooks looks = looks(pair, MeasuredLevel.ofBranch(before, PointTable.EMPTY));
-    return before.points() > 0 && looks != null && looks.standing().beyond() > 0;
+  /** How much worse the pull request is than so many of the newest points of its branch. */
+  private static Optional<LimitedLevel> change(Beside one, PointTable branch, int points) {
+    PointTable newest = branch.part(Math.max(0, branch.points() - points), branch.points());
+    PointTable candidate = one.level().points();
+    boolean isUpper = one.pair().limit().isUpper(one.pair().series());
+    return Optional.ofNullable(
+            LimitedLevel.ofChange(one.pair().kind(), newest, candidate, 0, isUpper))
+        .map(
+            change -> change.asSureAs(one.looks().all(), points, candidate.machines().size() == 1));
   }
 
   private @Nullable LimitLooks looks(PolicyLimits.Pair pair, MeasuredLevel level) {
