@@ -411,7 +411,7 @@ describe('a comparison', () => {
     });
     serve(served(() => comparison([REGRESSION], { environment: drifted })));
     open();
-    const note = await screen.findByText(/Shift of each machine/);
+    const note = await screen.findByText(/Each machine beside the others/);
     expect(note.textContent).toContain('perf-3 11.2% slower');
   });
 

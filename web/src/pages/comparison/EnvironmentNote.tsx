@@ -13,7 +13,8 @@ export function EnvironmentNote({ environment }: EnvironmentNoteProps) {
   return (
     <p class="environment-note">
       <strong>{headOf(environment)}</strong> {tellingOf(environment)}
-      {machines.length > 1 && ` Shift of each machine: ${machines.map(shiftInWords).join(', ')}.`}
+      {machines.length > 1 &&
+        ` Each machine beside the others: ${machines.map(shiftInWords).join(', ')}.`}
       {sentence !== '' && ` In detail: ${sentence}.`}
     </p>
   );

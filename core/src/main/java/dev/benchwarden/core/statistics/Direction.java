@@ -17,7 +17,7 @@ public enum Direction {
   }
 
   /** A change in the metric's own sign as an improvement: positive is better; NaN if unknown. */
-  double improvement(double change) {
+  public double improvement(double change) {
     return switch (this) {
       case HIGHER_IS_BETTER -> change;
       case LOWER_IS_BETTER -> 0 - change; // not -change, which would turn 0 into -0

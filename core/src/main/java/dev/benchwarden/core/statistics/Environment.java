@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -198,7 +199,35 @@ public record Environment(
         .orElse(0);
   }
 
-  private double percent(double effect) {
+  /**
+   * How far the suite moved on the machines that decide, as {@link #shiftPercent} tells it; empty
+   * where they were steady, or decide nothing.
+   */
+  Optional<Double> movedOthers() {
+    if (state != State.RESOLVED) {
+      return Optional.empty();
+    }
+    double[] shifts =
+        machines.stream()
+            .filter(machine -> !machine.suspect())
+            .mapToDouble(MachineHealth::suiteShift)
+            .toArray();
+    double moved = Sample.median(shifts);
+    boolean isSteady =
+        machines.stream().allMatch(machine -> Math.abs(moved) <= machine.threshold());
+    return isSteady ? Optional.empty() : Optional.of(percent(moved));
+  }
+
+  /** The same of the machines that decide on a machine's platform. */
+  Optional<Double> movedBeside(MachineHealth machine) {
+    return ofEach().stream()
+        .filter(one -> one.machines.contains(machine))
+        .findFirst()
+        .flatMap(Environment::movedOthers);
+  }
+
+  /** Of a natural logarithm that is positive when better. */
+  double percent(double effect) {
     return told.improvement(100 * Math.expm1(told.improvement(effect)));
   }
 

@@ -6,6 +6,8 @@ import org.jspecify.annotations.Nullable;
 /** Sentence on what happened to the machines. */
 final class EnvironmentSentence {
 
+  private static final String STEADY = " while the other machines were steady";
+
   private EnvironmentSentence() {}
 
   static String of(Environment environment, @Nullable Resolution resolution) {
@@ -27,7 +29,7 @@ final class EnvironmentSentence {
       case CLEAR -> ofClear(environment);
       case RESOLVED ->
           moved(environment, remark(!environment.leftOut().isEmpty()))
-              + " while the other machines were steady";
+              + environment.movedOthers().map(EnvironmentSentence::others).orElse(STEADY);
       case UNRESOLVED ->
           resolution == null
               ? ofUnresolved(environment)
@@ -37,11 +39,20 @@ final class EnvironmentSentence {
 
   /** Such as "perf-3 left out: 11.0% slower on 96% of the suite". */
   static String of(Environment environment, MachineHealth machine, boolean isLeftOut) {
-    return machine.machine()
-        + remark(isLeftOut)
-        + ": "
-        + shift(environment, machine)
-        + share(machine);
+    String begin = machine.machine() + remark(isLeftOut) + ": ";
+    return begin
+        + environment
+            .movedBeside(machine)
+            .map(others -> size(environment.percent(machine.suiteShift())) + others(others))
+            .orElseGet(() -> shift(environment, machine) + share(machine));
+  }
+
+  /**
+   * Where the others moved, by the code or not, a machine that did something else may be the one
+   * that stayed: both are told as they were measured.
+   */
+  private static String others(double percent) {
+    return " while the other machines became " + size(percent);
   }
 
   private static String remark(boolean isLeftOut) {
@@ -96,17 +107,23 @@ final class EnvironmentSentence {
 
   /** Such as "perf-3 left out: 11.0% slower than itself on 96% of the suite". */
   private static String sentence(Environment environment, MachineHealth machine, String remark) {
+    boolean isBesideMoved = environment.movedOthers().isPresent();
     return machine.machine()
         + remark
         + ": "
-        + shift(environment, machine)
+        + (isBesideMoved
+            ? size(environment.percent(machine.suiteShift()))
+            : shift(environment, machine))
         + " than itself"
-        + share(machine);
+        + (isBesideMoved ? "" : share(machine));
   }
 
   private static String shift(Environment environment, MachineHealth machine) {
-    double shift = environment.shiftPercent(machine.machine());
-    return ChangeWording.percent(Math.abs(shift)) + (shift < 0 ? " slower" : " faster");
+    return size(environment.shiftPercent(machine.machine()));
+  }
+
+  private static String size(double percent) {
+    return ChangeWording.percent(Math.abs(percent)) + (percent < 0 ? " slower" : " faster");
   }
 
   private static String share(MachineHealth machine) {

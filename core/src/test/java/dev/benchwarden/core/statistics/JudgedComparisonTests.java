@@ -35,6 +35,21 @@ class JudgedComparisonTests {
   }
 
   @Test
+  void saysOfAMachineThatStayedThatTheOthersMoved() {
+    Suite suite =
+        new Suite(12, "perf-1", "perf-2", "perf-3").slower("perf-1", 0.2).slower("perf-3", 0.2);
+
+    JudgedComparison evaluation = suite.againstRegion();
+
+    String others = " while the other machines became (19|20)\\.\\d% slower";
+    assertThat(evaluation.environment().leftOut()).containsExactly("perf-2");
+    assertThat(evaluation.environment().sentence())
+        .matches("perf-2 left out: \\d\\.\\d+% (slower|faster) than itself" + others);
+    assertThat(evaluation.findings().getFirst().reason())
+        .containsPattern("; perf-2 left out: \\d\\.\\d+% (slower|faster)" + others);
+  }
+
+  @Test
   void correctsASickMachineOfTwoRunSetsAndKeepsIt() {
     Suite suite =
         new Suite(12, "perf-1", "perf-2", "perf-3").slower("perf-3", 0.11).slowerSeries(4, 0.2);

@@ -1,5 +1,6 @@
 package dev.benchwarden.judging.machine;
 
+import dev.benchwarden.core.statistics.Direction;
 import dev.benchwarden.core.statistics.PointTable;
 import dev.benchwarden.core.statistics.Sample;
 import java.util.Arrays;
@@ -21,9 +22,12 @@ import org.jspecify.annotations.Nullable;
  *     on the other machines at that revision, in the median series; positive is better. Absent
  *     without another machine
  */
-record MachineReliability(@Nullable Double noisePercent, @Nullable Double driftPercent) {
+record MachineReliability(
+    @Nullable Double noisePercent, @Nullable Double driftPercent, Direction told) {
 
-  static final MachineReliability UNKNOWN = new MachineReliability(null, null);
+  /** Most metrics are times. */
+  static final MachineReliability UNKNOWN =
+      new MachineReliability(null, null, Direction.LOWER_IS_BETTER);
 
   /** With fewer earlier results the usual state of a machine is unknown. */
   private static final int FEWEST = 3;
@@ -62,7 +66,7 @@ record MachineReliability(@Nullable Double noisePercent, @Nullable Double driftP
    * @param effect by which it moved, in logarithms; null if its results count
    */
   MachineReliability leftOut(@Nullable Double effect) {
-    return effect == null ? this : new MachineReliability(noisePercent, percent(effect));
+    return effect == null ? this : new MachineReliability(noisePercent, drift(effect, told), told);
   }
 
   /** The health of each machine by its label, as the newest level of each series shows it. */
@@ -72,23 +76,29 @@ record MachineReliability(@Nullable Double noisePercent, @Nullable Double driftP
         pasts.stream().collect(Collectors.groupingBy(Past::machine));
     Map<String, Double> drifts = new MachineDrifts(byMachine).all();
     Map<String, MachineReliability> health = new HashMap<>();
-    byMachine.forEach((machine, own) ->
-        health.put(
-            machine,
-            new MachineReliability(
-                percent(noise(own)), percent(drifts.getOrDefault(machine, Double.NaN)))));
+    byMachine.forEach((machine, own) -> {
+      Direction told = mostly(own);
+      Double drift = drift(drifts.getOrDefault(machine, Double.NaN), told);
+      health.put(machine, new MachineReliability(percent(noise(own)), drift, told));
+    });
     return health;
   }
 
-  /**
-   * If anything varies, constant counts are excluded, since they say nothing about a machine's
-   * times.
-   */
+  /** Which way most of the series are better that a slow machine moves. */
+  private static Direction mostly(List<Past> own) {
+    int[] signs = varying(own).stream().mapToInt(past -> past.level().sign()).toArray();
+    return Arrays.stream(signs).sum() > 0 ? Direction.HIGHER_IS_BETTER : Direction.LOWER_IS_BETTER;
+  }
+
+  /** Where anything varies, counts that do not say nothing of how much a machine's times do. */
+  private static List<Past> varying(List<Past> own) {
+    List<Past> varying =
+        own.stream().filter(past -> past.noise() >= MachineStanding.OF_COUNTS).toList();
+    return varying.isEmpty() ? own : varying;
+  }
+
   private static double noise(List<Past> own) {
-    double[] all = own.stream().mapToDouble(Past::noise).toArray();
-    double[] varying =
-        Arrays.stream(all).filter(noise -> noise >= MachineStanding.OF_COUNTS).toArray();
-    return Sample.median(varying.length == 0 ? all : varying);
+    return Sample.median(varying(own).stream().mapToDouble(Past::noise).toArray());
   }
 
   /**
@@ -126,6 +136,12 @@ record MachineReliability(@Nullable Double noisePercent, @Nullable Double driftP
             points[last],
             Sample.madDeviation(before),
             level.sign() * (logarithms[last] - Sample.median(before))));
+  }
+
+  /** In percent of a metric that is better this way, positive when better. */
+  private static @Nullable Double drift(double effect, Direction told) {
+    Double percent = percent(told.improvement(effect));
+    return percent == null ? null : (Double) told.improvement(percent);
   }
 
   private static @Nullable Double percent(double logarithm) {

@@ -1,6 +1,7 @@
 package dev.benchwarden.pullrequests.review;
 
 import dev.benchwarden.core.comparison.EnvironmentReport.MachineShift;
+import dev.benchwarden.core.statistics.Environment;
 import dev.benchwarden.core.statistics.Resolution;
 import dev.benchwarden.core.text.NumberText;
 import dev.benchwarden.judging.evaluation.EnvironmentAnswer;
@@ -29,7 +30,7 @@ final class MachinesSection {
     environment.machines().stream()
         .filter(MachineShift::suspect)
         .filter(machine -> machine.shiftPercent() != 0)
-        .forEach(machine -> items.add(moved(machine)));
+        .forEach(machine -> items.add(moved(machine, environment.state())));
     String advice = advice(environment);
     if (!advice.isEmpty()) {
       items.add("- " + advice + "\n");
@@ -37,19 +38,21 @@ final class MachinesSection {
     return items;
   }
 
-  private static String moved(MachineShift machine) {
-    return "- %s was %s %s than itself over the whole suite.\n"
+  /** Where others decide it is held against them: it may be the one that stayed as it was. */
+  private static String moved(MachineShift machine, Environment.State state) {
+    return "- %s was %s %s than %s over the whole suite.\n"
         .formatted(
             CodeSpan.of(machine.name()),
             NumberText.percent(machine.shiftPercent()),
-            machine.shiftPercent() < 0 ? "slower" : "faster");
+            machine.shiftPercent() < 0 ? "slower" : "faster",
+            state == Environment.State.RESOLVED ? "the other machines would have it" : "itself");
   }
 
   private static String advice(EnvironmentAnswer environment) {
     return switch (environment.state()) {
       case OFF -> "";
       case CLEAR -> "";
-      case RESOLVED -> "What it did is taken out: the other machines were steady.";
+      case RESOLVED -> "What sets it apart is taken out: the other machines decide.";
       case UNRESOLVED -> answer(environment.resolution());
     };
   }
