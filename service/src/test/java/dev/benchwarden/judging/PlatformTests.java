@@ -59,6 +59,7 @@ class PlatformTests {
 
   @Test
   void aPullRequestThatOnePlatformAloneMeasuredNamesIt() {
+    policy("wait: { atMost: 0s }\n");
     mainline(true);
     Map<String, String> parameters = parameters("p2", "arm1", "linux-arm64");
     parameters.putAll(Map.of("pull_request", "2", "branch", "topic"));
@@ -68,8 +69,14 @@ class PlatformTests {
 
     assertThat(judged.at("/platform").asString()).isEqualTo("linux-arm64");
     assertThat(api.get(path("/evaluations/%s.md".formatted(id))).text())
-        .contains("on 1 machine of platform `linux-arm64` (`arm1`)");
-    assertThat(candidate(true).has("platform")).isFalse();
+        .contains("on 1 machine of platform `linux-arm64` (`arm1`)")
+        .contains("; linux-x64 was not measured");
+    assertThat(judged.at("/headline").asString()).endsWith("; linux-x64 was not measured");
+    assertThat(api.get(path("/comparisons?baseline=stable&candidate=pr:2")).text())
+        .contains("; linux-x64 was not measured");
+    JsonNode whole = candidate(true);
+    assertThat(whole.has("platform")).isFalse();
+    assertThat(whole.at("/headline").asString()).doesNotContain("not measured");
   }
 
   @Test

@@ -122,6 +122,21 @@ public record Comparison(
           : this;
     }
 
+    private Outcome saying(String more) {
+      return new Outcome(
+          verdict,
+          headline + more,
+          ofRows + more,
+          gate,
+          sensitivity,
+          counts,
+          environment,
+          platforms,
+          means,
+          limits,
+          waiting);
+    }
+
     private Outcome with(LimitsReport others) {
       return new Outcome(
           verdict,
@@ -221,6 +236,9 @@ public record Comparison(
                 judged.rows(),
                 judged.environment(),
                 judged.primary())
+            .saying(
+                SuiteHeadline.withoutPlatforms(
+                    judged.rows(), judged.onlyInBaseline(), judged.onlyInCandidate()))
             .with(judged.limits()),
         judged.rows(),
         new Unpaired(judged.onlyInBaseline(), judged.onlyInCandidate()),

@@ -6,6 +6,9 @@ import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.core.text.NumberText;
 import java.util.List;
 import java.util.Locale;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +24,9 @@ public final class SuiteHeadline {
   private static final String HALF = " in half of the benchmarks";
 
   private static final double FAR_WORSE = 2;
+
+  /** Of more platforms that are missing nobody reads the names. */
+  private static final int MOST_PLATFORMS = 2;
 
   private final SuiteVerdict verdict;
   private final List<ComparisonRow> rows;
@@ -80,10 +86,38 @@ public final class SuiteHeadline {
     if (sensitivity.seesHardlyAnything()) {
       return "; hardly any change would have been " + how;
     }
+    double farWorse = FAR_WORSE * percent;
     boolean isFarWorseElsewhere =
-        sensitivity.least().stream().anyMatch(row -> row.percent() >= FAR_WORSE * percent);
+        sensitivity.least().stream().anyMatch(row -> row.percent() >= farWorse);
     return "; changes %s or more would have been %s%s"
         .formatted(DetectableSize.of(percent), how, isFarWorseElsewhere ? HALF : "");
+  }
+
+  /**
+   * The platforms of which the candidate measured nothing, behind what was found on the others:
+   * such as {@code ; windows-x64 was not measured}. Empty where all were measured.
+   *
+   * @param rows all that were compared
+   * @param gone the series of the baseline that the candidate lacks
+   * @param added the series of the candidate that the baseline lacks
+   */
+  public static String withoutPlatforms(
+      List<ComparisonRow> rows, List<OneSidedSeries> gone, List<OneSidedSeries> added) {
+    SortedSet<String> missing =
+        gone.stream().map(OneSidedSeries::platform).collect(Collectors.toCollection(TreeSet::new));
+    missing.removeAll(PlatformRows.names(rows));
+    missing.removeAll(added.stream().map(OneSidedSeries::platform).toList());
+    List<String> named =
+        missing.stream().map(AwaitedMachines::plain).filter(name -> !name.isEmpty()).toList();
+    boolean areNamed = named.size() == missing.size() && named.size() <= MOST_PLATFORMS;
+    return missing.isEmpty() || rows.isEmpty()
+        ? ""
+        : "; %s %s not measured"
+            .formatted(
+                areNamed
+                    ? String.join(" and ", named)
+                    : NumberText.count(missing.size(), "platform"),
+                missing.size() == 1 ? "was" : "were");
   }
 
   /** The headline behind the limits that are exceeded. */

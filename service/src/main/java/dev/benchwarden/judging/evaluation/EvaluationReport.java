@@ -92,12 +92,17 @@ public record EvaluationReport(
    * @param primary the metric that the policy shows first; absent where it names none
    */
   public String headline(@Nullable String primary) {
-    return SuiteHeadline.after(
-        limits,
-        StringUtils.capitalize(
-            earlier.before(
-                SuiteHeadline.inside(
-                    verdict, findings, sensitivity, environment.leavesOpen(), primary))));
+    return SuiteHeadline.after(limits, StringUtils.capitalize(earlier.before(found(primary))));
+  }
+
+  /**
+   * What was found in the series, without limits and earlier commits: for the middle of a sentence.
+   *
+   * @param primary the metric that the policy shows first; absent where it names none
+   */
+  public String found(@Nullable String primary) {
+    return SuiteHeadline.inside(verdict, findings, sensitivity, environment.leavesOpen(), primary)
+        + SuiteHeadline.withoutPlatforms(findings, onlyInBaseline, onlyInCandidate);
   }
 
   /**

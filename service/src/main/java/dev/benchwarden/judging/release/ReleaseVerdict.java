@@ -4,12 +4,12 @@ import dev.benchwarden.core.comparison.AwaitedMachines;
 import dev.benchwarden.core.comparison.Comparison;
 import dev.benchwarden.core.comparison.SuiteHeadline;
 import dev.benchwarden.core.statistics.Gate;
-import dev.benchwarden.core.statistics.Sensitivity;
 import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.core.text.NumberText;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.stream.Collectors;
 
 /**
@@ -141,8 +141,7 @@ record ReleaseVerdict(Gate gate, String headline) {
   private static String whatIsSeen(List<Comparison> comparisons) {
     return comparisons.stream()
         .map(one -> one.outcome().sensitivity())
-        .filter(seen -> seen.percent() != null)
-        .max(Comparator.comparing(Sensitivity::percent))
+        .max(Comparator.comparingDouble(seen -> Objects.requireNonNullElse(seen.percent(), 0.0)))
         .map(SuiteHeadline::whatIsSeen)
         .orElse("");
   }

@@ -1,6 +1,5 @@
 package dev.benchwarden.pullrequests.review;
 
-import dev.benchwarden.core.comparison.SuiteHeadline;
 import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.core.text.NumberText;
 import dev.benchwarden.judging.evaluation.EvaluationReport;
@@ -80,13 +79,7 @@ final class ReviewHeadline {
 
   private String verdict() {
     EvaluationReport report = review.report();
-    String found =
-        SuiteHeadline.inside(
-            report.verdict(),
-            report.findings(),
-            report.sensitivity(),
-            report.environment().leavesOpen(),
-            review.policy().primary());
+    String found = report.found(review.policy().primary());
     return report.limits().before(decided() + report.earlier().before(found));
   }
 
