@@ -343,6 +343,23 @@ class MeasurementRequestTests {
   }
 
   @Test
+  void whatIsNoCommitIsRefusedBeforeAnAgentTriesIt() {
+    for (String uploaded : List.of("v1.0", "1a2b3c4")) {
+      api.upload(
+          project, Map.of("revision", uploaded, "machine", "perf-1"), AgentOfTheTests.output(100));
+    }
+
+    Api.Answer refused = askFor("v1.0");
+    assertThat(refused.status()).isEqualTo(422);
+    assertThat(refused.at("/detail").asString())
+        .contains("'v1.0' is no commit's hash", "measure: dispatch");
+    assertThat(askFor("1a2b3c4").status()).isEqualTo(201);
+
+    policy("measure: { dispatch: benchmark.yml }");
+    assertThat(askFor("v1.0").status()).isEqualTo(201);
+  }
+
+  @Test
   void agentsBuildWhatIsOnAnyStableBranch() {
     policy("branches: [release]");
     String released = "b".repeat(40);

@@ -3,6 +3,7 @@ package dev.benchwarden.cli.agent;
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import dev.benchwarden.cli.measure.MeasuringException;
 import dev.benchwarden.cli.measure.RequestedMeasuring;
+import dev.benchwarden.core.text.Commits;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * later are ignored.
  *
  * @param project its slug
- * @param revision the commit
+ * @param revision the commit, as the project names it: by its hash or the beginning of one
  * @param baseline another commit, to be measured in turn with it; null for the revision alone
  * @param pullRequest for which it is measured; null for none
  * @param ref by which the revision is fetched, if no branch has it
@@ -41,7 +42,6 @@ record Lease(
     int heartbeatSeconds,
     @Nullable Between list) {
 
-  private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{7,64}");
   private static final Pattern REF = Pattern.compile("refs/[A-Za-z0-9_][A-Za-z0-9_./-]*");
 
   /** Commits after one, up to another. */
@@ -72,7 +72,7 @@ record Lease(
   }
 
   private static void requireCommit(String name) {
-    if (!COMMIT.matcher(name).matches()) {
+    if (!Commits.isBeginningOfHash(name)) {
       throw new MeasuringException("'%s' is no commit's hash".formatted(name));
     }
   }

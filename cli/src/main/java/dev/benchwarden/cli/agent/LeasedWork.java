@@ -131,16 +131,16 @@ final class LeasedWork {
 
   private List<MeasuredUpload> measured(
       ProjectClone clone, MeasuringRecipe recipe, Heartbeat heartbeat) throws InterruptedException {
-    String revision = clone.commit(lease.revision(), lease.ref());
+    clone.commit(lease.revision(), lease.ref());
     MeasuringRecipe wanted = lease.rounds() == null ? recipe : recipe.withRounds(lease.rounds());
     RequestedMeasuring measuring =
         new RequestedMeasuring(
             clone.git(), directory.work(), settings.machine(), wanted, heartbeat::progress);
     if (lease.baseline() == null) {
-      return List.of(measuring.alone(revision, lease.wanted()));
+      return List.of(measuring.alone(lease.revision(), lease.wanted()));
     }
-    String baseline = clone.commit(lease.baseline(), null);
-    return measuring.inTurn(baseline, revision, lease.wanted());
+    clone.commit(lease.baseline(), null);
+    return measuring.inTurn(lease.baseline(), lease.revision(), lease.wanted());
   }
 
   /** The service decides by the request where a run goes, whatever an agent states. */

@@ -10,9 +10,6 @@ import java.util.List;
 /** A process of a harness, from its start to its results. */
 final class MeasuringProcess {
 
-  /** Results are sent from memory; no harness writes this much about one process. */
-  private static final long MOST_MEBIBYTES = 256;
-
   private final MeasuredSide side;
   private final Path results;
   private final Path log;
@@ -40,15 +37,19 @@ final class MeasuringProcess {
     List<String> words = new ArrayList<>(launcher);
     words.addAll(command.filled(results, filter));
     ProcessBuilder builder = ChildProcess.of(words).directory(side.directory().toFile());
+    ProcessBuilder.Redirect appended = ProcessBuilder.Redirect.appendTo(log.toFile());
     builder.redirectErrorStream(command.writesFile());
     if (command.writesFile()) {
-      builder.redirectOutput(log.toFile());
+      builder.redirectOutput(appended);
     } else {
-      builder.redirectOutput(results.toFile()).redirectError(log.toFile());
+      builder.redirectOutput(results.toFile()).redirectError(appended);
     }
     try {
       Files.deleteIfExists(results);
-      return new MeasuringProcess(side, results, log, ChildProcess.start(builder));
+      Files.deleteIfExists(log);
+      ChildProcess process = ChildProcess.start(builder);
+      OutputWatch.over(process, results, log);
+      return new MeasuringProcess(side, results, log, process);
     } catch (IOException e) {
       throw new MeasuringException(
           "%s could not be started: %s".formatted(side.label(), e.getMessage()), e);
@@ -65,15 +66,15 @@ final class MeasuringProcess {
       if (!process.waitFor(longest)) {
         throw failure("took longer than %d s".formatted(longest.toSeconds()));
       }
+      if (OutputWatch.isTooMuch(results)) {
+        throw failure(OutputWatch.tooMuch());
+      }
       Interruption.comesAfter(process.exitValue());
       if (process.exitValue() != 0) {
         throw failure("failed with exit code %d".formatted(process.exitValue()));
       }
       if (!Files.exists(results) || Files.size(results) == 0) {
         throw failure("wrote no results");
-      }
-      if (Files.size(results) > MOST_MEBIBYTES << 20) {
-        throw failure("wrote more than %d MiB of results".formatted(MOST_MEBIBYTES));
       }
     } catch (IOException e) {
       throw new MeasuringException("%s: %s".formatted(results, e.getMessage()), e);

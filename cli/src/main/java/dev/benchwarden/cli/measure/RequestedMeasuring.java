@@ -74,19 +74,20 @@ public final class RequestedMeasuring {
   /**
    * Measures a commit by some processes, as one run.
    *
+   * @param revision the name of the commit, under which the run is uploaded
    * @throws UnbuildableException if its build fails
    * @throws MeasuringException if a process fails, takes too long or measures nothing
    */
-  public MeasuredUpload alone(String commit, Wanted wanted) throws InterruptedException {
+  public MeasuredUpload alone(String revision, Wanted wanted) throws InterruptedException {
     MeasuringMachine measured = machine();
     try (MeasuringDirectory lent = MeasuringDirectory.fresh(directory)) {
       Worktrees worktrees = worktrees(lent);
       try {
-        MeasuredSide side = worktrees.side("revision", commit, recipe.build(), command);
+        MeasuredSide side = worktrees.side("revision", revision, recipe.build(), command);
         Instant start = Instant.now().truncatedTo(ChronoUnit.MILLIS);
         ProcessorTime before = ProcessorTime.now(PROC);
         List<Path> results = processes(side, lent, wanted.filter(recipe, command));
-        Parameters parameters = parameters(commit, measured, start, since(before));
+        Parameters parameters = parameters(revision, side, measured, start, since(before));
         measured.fingerprintWith(results.getFirst()).forEach(parameters::set);
         return new MeasuredUpload("run", parameters.asMap(), body(results, wanted.benchmarks()));
       } finally {
@@ -126,6 +127,8 @@ public final class RequestedMeasuring {
    * Measures two commits round by round, until it is known which benchmarks changed: each process
    * is a run. The baseline's come first.
    *
+   * @param baseline the name of a commit, under which its runs are uploaded
+   * @param candidate the same of the other one
    * @throws UnbuildableException if a build fails
    * @throws BadInputException if a process fails, or takes too long
    */
@@ -172,15 +175,20 @@ public final class RequestedMeasuring {
       throws InterruptedException {
     List<MeasuredUpload> uploads = new ArrayList<>();
     for (MeasuredRound round : rounds) {
-      uploads.add(upload(sides.baseline(), round, round.baseline(), lent, measured));
+      uploads.add(
+          upload(
+              sides.what().getFirst(), sides.baseline(), round, round.baseline(), lent, measured));
     }
     for (MeasuredRound round : rounds) {
-      uploads.add(upload(sides.candidate(), round, round.candidate(), lent, measured));
+      uploads.add(
+          upload(
+              sides.what().getLast(), sides.candidate(), round, round.candidate(), lent, measured));
     }
     return uploads;
   }
 
   private MeasuredUpload upload(
+      String revision,
       MeasuredSide side,
       MeasuredRound round,
       MeasuredRound.Run run,
@@ -188,24 +196,27 @@ public final class RequestedMeasuring {
       MeasuringMachine measured)
       throws InterruptedException {
     Path results = lent.path().resolve(run.results());
-    String commit = Objects.requireNonNull(side.commit());
     Parameters parameters =
-        parameters(commit, measured, run.startedAt(), round.disturbance())
+        parameters(revision, side, measured, run.startedAt(), round.disturbance())
             .set("round", Integer.toString(round.number()));
     measured.fingerprint(results).forEach(parameters::set);
     return new MeasuredUpload(run.results(), parameters.asMap(), bytes(results));
   }
 
   private Parameters parameters(
-      String commit, MeasuringMachine measured, Instant startedAt, Disturbance beside)
+      String revision,
+      MeasuredSide side,
+      MeasuringMachine measured,
+      Instant startedAt,
+      Disturbance beside)
       throws InterruptedException {
     Parameters parameters =
         new Parameters()
-            .set("revision", commit)
+            .set("revision", revision)
             .set("machine", machine)
             .set("started_at", startedAt)
             .set("environment", measured.environment(beside));
-    git.facts(commit).forEach(parameters::set);
+    git.facts(Objects.requireNonNull(side.commit())).forEach(parameters::set);
     return parameters;
   }
 

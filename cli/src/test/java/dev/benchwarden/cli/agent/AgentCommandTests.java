@@ -80,6 +80,23 @@ class AgentCommandTests {
   }
 
   @Test
+  void uploadsUnderTheAbbreviatedNamesThatWereAskedFor() throws Exception {
+    String before = workshop.git("rev-parse", "--short", "HEAD");
+    workshop.commit("150", "Slower");
+    String after = workshop.git("rev-parse", "--short", "HEAD");
+    service.lease(Map.of("revision", after));
+    service.lease(Map.of("revision", after, "baseline", before, "rounds", 6));
+    workshop.once();
+    workshop.once();
+
+    assertThat(service.uploads())
+        .extracting(upload -> upload.parameters().get("revision"))
+        .startsWith(after, before)
+        .endsWith(after)
+        .containsOnly(before, after);
+  }
+
+  @Test
   void keepsOnlyTheBenchmarksThatAreAskedFor() throws Exception {
     service.lease(
         Map.of("revision", workshop.git("rev-parse", "HEAD"), "benchmarks", List.of("Decode")));

@@ -6,6 +6,7 @@ import java.util.regex.Pattern;
 public final class Commits {
 
   private static final Pattern HASH = Pattern.compile("[0-9a-f]{40}([0-9a-f]{24})?");
+  private static final Pattern BEGINNING = Pattern.compile("[0-9a-f]{7,64}");
   private static final int SHORT = 12;
 
   private Commits() {}
@@ -13,6 +14,13 @@ public final class Commits {
   /** Whether it is a commit's whole hash, so that a repository may know its ancestors. */
   public static boolean isHash(String revision) {
     return HASH.matcher(revision).matches();
+  }
+
+  /**
+   * Whether it is a commit's hash or at least the first seven digits of one, as git abbreviates.
+   */
+  public static boolean isBeginningOfHash(String revision) {
+    return BEGINNING.matcher(revision).matches();
   }
 
   /** The beginning of a commit's hash; another name as it is. */

@@ -1,5 +1,7 @@
 package dev.benchwarden.measuring.request;
 
+import dev.benchwarden.core.policy.MeasurePolicy;
+import dev.benchwarden.core.text.Commits;
 import dev.benchwarden.platform.access.Trust;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
@@ -49,11 +51,18 @@ class RevisionTrust {
   /**
    * The revision with its branch and trust.
    *
-   * @throws ProblemException 403 saying why, if it may not be built
+   * @throws ProblemException 422 if agents cannot build it, 403 if they may not, saying why
    */
   NewRequest.Source source(Project project, String given) {
     String name =
         revisions.named(project.id(), given).map(revision -> revision.name()).orElse(given);
+    MeasurePolicy measure = policies.of(project.id()).measure();
+    if (measure.dispatch() == null && !Commits.isBeginningOfHash(name)) {
+      throw new ProblemException(
+          Problem.INVALID_BODY,
+          "'%s' is no commit's hash, nor the first seven digits or more of one, and agents build nothing else: name the commit, or have CI measure it ('measure: dispatch' in the policy)."
+              .formatted(given));
+    }
     Known known = known(project.id(), name);
     if (known.isProtected()) {
       return new NewRequest.Source(name, Trust.PROTECTED, known.stableBranch(), null, null);
@@ -67,7 +76,7 @@ class RevisionTrust {
           "Revision %s is a fork's: it is built only after a maintainer wrote '/benchwarden run' in its pull request."
               .formatted(name));
     }
-    if (!policies.of(project.id()).measure().unprotected()) {
+    if (!measure.unprotected()) {
       throw refused(
           "Revision %s is not known as one of '%s' or of another stable branch, and agents build no other: uploads, and searches for a commit, tell which are. Upload a result of it first, or set 'measure: unprotected: true' in the policy to have revisions of any branch built."
               .formatted(name, project.defaultBranch()));
