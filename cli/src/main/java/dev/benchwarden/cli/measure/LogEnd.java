@@ -20,19 +20,27 @@ final class LogEnd {
 
   /** Begins with a space; empty if nothing was printed, or it cannot be read. */
   static String of(Path log) {
-    List<String> lines = read(log).lines().toList();
+    List<String> lines = textOrNothing(log).lines().toList();
     List<String> last = lines.subList(Math.max(0, lines.size() - LINES), lines.size());
     return last.isEmpty() ? "" : " It said:\n  " + String.join("\n  ", last);
   }
 
-  /** Logs are of any encoding, and a byte that is not UTF-8 must not hide the rest. */
-  private static String read(Path log) {
+  private static String textOrNothing(Path log) {
+    try {
+      return text(log);
+    } catch (IOException unreadable) {
+      return "";
+    }
+  }
+
+  /**
+   * The last 16 KiB. Logs are of any encoding, and a byte that is not UTF-8 must not hide the rest.
+   */
+  static String text(Path log) throws IOException {
     try (SeekableByteChannel file = Files.newByteChannel(log)) {
       file.position(Math.max(0, file.size() - BYTES));
       byte[] end = Channels.newInputStream(file).readNBytes(BYTES);
       return new String(end, StandardCharsets.UTF_8);
-    } catch (IOException unreadable) {
-      return "";
     }
   }
 }

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -393,6 +394,34 @@ class MeasureCommandTests {
 
     assertThat(slow.exitCode()).isEqualTo(2);
     assertThat(slow.err()).contains("took longer than 1 s", "warming up");
+  }
+
+  @Test
+  void endsAProcessWhoseResultsFindNoEnd() {
+    Terminal endless = measure("--control", "--process-timeout", "60s", "--", "yes");
+
+    assertThat(endless.exitCode()).isEqualTo(2);
+    assertThat(endless.err()).contains("wrote more than 256 MiB of results.");
+  }
+
+  @Test
+  void keepsTheEndOfALogThatGrowsTooLarge() throws IOException {
+    String chatty =
+        """
+        yes | head -c 100000000 >&2
+        until grep -aq 'left out' /proc/self/fd/2; do sleep 0.1; done
+        echo out of breath >&2; exit 3
+        """;
+
+    Terminal failed = measure("--baseline-command", chatty, "--candidate-command", chatty);
+
+    assertThat(failed.err()).contains("failed with exit code 3", "\n  y\n  out of breath");
+    try (Stream<Path> files = Files.list(directory)) {
+      Path log = files.filter(file -> file.toString().endsWith(".log")).findFirst().orElseThrow();
+      assertThat(Files.readString(log))
+          .contains("(what was printed before is left out")
+          .hasSizeLessThan(90_000_000);
+    }
   }
 
   @Test
