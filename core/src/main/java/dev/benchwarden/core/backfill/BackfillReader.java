@@ -9,12 +9,17 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /** Reader of the runs of a source of any format, with what a repository knows of their commits. */
 public final class BackfillReader {
+
+  private static final int MOST_NAMED = 10;
 
   private final Path path;
   private final BackfillOptions options;
@@ -87,7 +92,7 @@ public final class BackfillReader {
   private BackfillSource source() throws IOException {
     SingleFile file = new SingleFile(path);
     return switch (format()) {
-      case FILES -> new HarnessFiles(new FileTree(path, options.largest()), this::known, Map.of());
+      case FILES -> files();
       case GITHUB_ACTION_BENCHMARK ->
           new GithubActionData(file, options.machine(), options.hints());
       case OTAVA -> new OtavaCsv(file, options.machine(), options.hints());
@@ -97,6 +102,33 @@ public final class BackfillReader {
           throw new UnreadableSourceException(
               path + ": an export is imported as a whole, into an empty project");
     };
+  }
+
+  /** What a manifest names has to be there: a line that is passed over is noticed by nobody. */
+  private BackfillSource files() {
+    HarnessFiles files =
+        new HarnessFiles(new FileTree(path, options.largest()), this::known, Map.of());
+    Manifest manifest = options.manifest();
+    return manifest == null
+        ? files
+        : uploads -> {
+          Set<String> missing = new TreeSet<>(manifest.byFile().keySet());
+          files.read(upload -> {
+            missing.remove(upload.place());
+            uploads.accept(upload);
+          });
+          refuse(missing);
+        };
+  }
+
+  private void refuse(Set<String> missing) {
+    if (!missing.isEmpty()) {
+      String first = missing.stream().limit(MOST_NAMED).collect(Collectors.joining(", "));
+      int more = missing.size() - MOST_NAMED;
+      throw new UnreadableSourceException(
+          "%s has no %s%s: the manifest names what is not there"
+              .formatted(path, first, more > 0 ? " and %d more".formatted(more) : ""));
+    }
   }
 
   private Optional<Map<String, String>> known(String file) {

@@ -231,6 +231,19 @@ class BackfillReaderTests {
   }
 
   @Test
+  void refusesAManifestThatNamesFilesWhichAreNotThere() throws IOException {
+    Path files = inDirectory(Map.of("a.json", "one"));
+    Path csv =
+        Files.writeString(
+            directory.resolve("list.csv"),
+            "file,revision,machine\na.json,r1,perf-1\nnosuch.json,r2,perf-1\n");
+
+    assertThatThrownBy(() -> read(files, options(null, Manifest.read(csv))))
+        .isInstanceOf(UnreadableSourceException.class)
+        .hasMessageContaining("has no nosuch.json: the manifest names what is not there");
+  }
+
+  @Test
   void keysStayTheSameAndDiffer() throws IOException {
     for (String sample : List.of("data.js", "encode.csv", "bencher.json", "conbench.json")) {
       List<String> keys = keys(SAMPLES.resolve(sample));
