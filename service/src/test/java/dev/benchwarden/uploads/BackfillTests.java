@@ -14,10 +14,14 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -35,6 +39,13 @@ class BackfillTests {
   private static final String OUTPUT =
       """
       { "benchmarks": [ { "name": "encode", "metrics": [ { "name": "time", "unit": "ms", "samples": [%d] } ] } ] }
+      """;
+
+  /** Of a github-action-benchmark. */
+  private static final String ENTRY =
+      """
+      { "commit": { "id": "%1$040d", "message": "m" }, "date": %2$d, "tool": "customSmallerIsBetter",
+        "benches": [ { "name": "encode", "value": %1$d, "unit": "ms" } ] }
       """;
 
   @Autowired private Api api;
@@ -57,6 +68,29 @@ class BackfillTests {
           .isEqualTo(summary.at("/total").asLong());
     }
     assertThat(runs(project)).hasSize(3 + 3 + 2 + 2);
+  }
+
+  @Test
+  void theTimesBetweenCommitsAreNoRunningTimes() throws IOException {
+    String project = project();
+    Instant newest = Instant.now().minus(Duration.ofMinutes(10));
+    String entries =
+        IntStream.rangeClosed(1, 12)
+            .mapToObj(number ->
+                ENTRY.formatted(
+                    number, newest.minus(Duration.ofMinutes(10L * (12 - number))).toEpochMilli()))
+            .collect(Collectors.joining(","));
+    byte[] data =
+        "window.BENCHMARK_DATA = { \"entries\": { \"Bench\": [ %s ] } }"
+            .formatted(entries)
+            .getBytes(StandardCharsets.UTF_8);
+    JsonNode sent = summary(send(project, Map.of("name", "data.js"), data, Api.ADMIN_TOKEN));
+
+    JsonNode plan = api.get("/api/v1/projects/%s/plan".formatted(project)).body();
+
+    assertThat(counts(sent)).isEqualTo("12 of 12 stored, 0 known, 0 refused");
+    assertThat(plan.at("/timesKnown").asBoolean()).isFalse();
+    assertThat(plan.at("/expectedSeconds").asDouble()).isLessThan(120);
   }
 
   @Test

@@ -30,6 +30,9 @@ public record BackfillUpload(String place, Map<String, String> parameters, Body 
     InputStream open() throws IOException;
   }
 
+  /** Begins the key of every run of the past, so that a stored one is known for it. */
+  public static final String KEY_PREFIX = "import-";
+
   /** The same with what the repository knows of its revision; a tag that the source gives stays. */
   BackfillUpload with(Map<String, String> commit) {
     Map<String, String> all = new TreeMap<>(parameters);
@@ -49,7 +52,7 @@ public record BackfillUpload(String place, Map<String, String> parameters, Body 
    * Identifies the run in every reading of the source, so that a run that was sent is recognised.
    */
   public String key() {
-    return "import-"
+    return KEY_PREFIX
         + HexFormat.of().formatHex(sha256(place + "\n" + revision() + "\n" + machine()));
   }
 

@@ -1,5 +1,6 @@
 package dev.benchwarden.judging.plan;
 
+import dev.benchwarden.core.backfill.BackfillUpload;
 import dev.benchwarden.core.series.Platform;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -84,12 +85,14 @@ class RunTimes {
               join machine m on m.project_id = r.project_id and m.machine_id = r.machine_id
              where r.project_id = :project and r.trust <> 'FORK'
                and r.started_at between r.received_at - interval '1 day' and r.received_at
+               and (r.idempotency_key is null or not starts_with(r.idempotency_key, :imported))
                and (:machine::text is null or m.name = :machine)
              order by r.run_id desc limit :newest
             """)
         .param("project", project)
         .param("machine", machine)
         .param("newest", NEWEST)
+        .param("imported", BackfillUpload.KEY_PREFIX)
         .query(Long.class)
         .list()
         .toArray(Long[]::new);
