@@ -75,6 +75,8 @@ class CompareCommandTests {
 
     assertThat(terminal.out())
         .contains("suspected regression", "suspected: Seen by one or two machines, of a suite too")
+        .containsPattern("Measure on three machines or more, or both\\s+sides in turn")
+        .doesNotContain("half an hour")
         .endsWith("verdicts: 1 regression\ngate: neutral: what became worse is only suspected\n");
     assertThat(terminal.exitCode()).isZero();
   }

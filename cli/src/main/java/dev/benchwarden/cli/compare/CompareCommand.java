@@ -165,7 +165,7 @@ public final class CompareCommand implements Callable<Integer> {
     return Comparison.of(
         NamedSides.answer(sides.baseline()),
         NamedSides.answer(sides.candidate()),
-        JudgedSides.of(
+        JudgedSides.ofFiles(
             MeasuredSides.ofFiles(measured.series(), left, right, measured.machines()), policy),
         Map.of());
   }

@@ -79,7 +79,8 @@ final class MeasuringSession {
     return Comparison.of(
             side(sides.baseline()),
             side(sides.candidate()),
-            JudgedSides.of(table.sides(), policy).withoutChange(settling.unchanged(), RULED_OUT),
+            JudgedSides.of(
+                table.sides(), policy, new JudgedSides.RuledOut(settling.unchanged(), RULED_OUT)),
             Map.of())
         .sorted(RowOrder.WORST_FIRST);
   }

@@ -163,7 +163,9 @@ class MeasureCommandTests {
     measure(
         "--baseline-command", suite.line(1), "--candidate-command", disturbedOnce, "--json", json);
 
-    JsonNode rows = JsonMapper.shared().readTree(json).at("/comparison/rows");
+    JsonNode comparison = JsonMapper.shared().readTree(json).at("/comparison");
+    assertThat(comparison.at("/sensitivity/percent").asDouble()).isLessThan(5);
+    JsonNode rows = comparison.at("/rows");
     assertThat(rows).hasSize(4);
     for (JsonNode row : rows) {
       assertThat(row.at("/verdict").asString()).isEqualTo("NO_CHANGE");

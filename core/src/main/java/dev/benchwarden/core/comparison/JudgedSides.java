@@ -19,9 +19,12 @@ import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.core.statistics.Thresholds;
 import dev.benchwarden.core.statistics.Verdict;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -55,8 +58,50 @@ public record JudgedSides(
       "Seen in fewer than %d rounds, which are too few to be judged in turn. Run more rounds."
           .formatted(PairedRounds.FEWEST_ROUNDS);
 
+  /**
+   * Series of which a change is ruled out by what the test alone does not use.
+   *
+   * @param seen what is left possible, by the series' number
+   * @param because the reason of such a row
+   */
+  public record RuledOut(Map<Long, Significance> seen, String because) {
+
+    private static final RuledOut NONE = new RuledOut(Map.of(), "");
+
+    /** What rules a change out in rows that their own test leaves open. */
+    private Map<Long, Significance> deciding(List<Finding> findings) {
+      Map<Long, Significance> deciding = new HashMap<>(seen);
+      deciding
+          .keySet()
+          .retainAll(
+              findings.stream()
+                  .filter(finding -> finding.verdict() == Verdict.INCONCLUSIVE)
+                  .map(Finding::series)
+                  .collect(Collectors.toSet()));
+      return deciding;
+    }
+  }
+
   /** The sides judged as the policy says. */
   public static JudgedSides of(MeasuredSides sides, Policy policy) {
+    return of(sides, policy, RuledOut.NONE, Doubt::sentence);
+  }
+
+  /** The same of files, which do not tell when they were measured. */
+  public static JudgedSides ofFiles(MeasuredSides sides, Policy policy) {
+    return of(sides, policy, RuledOut.NONE, Doubt::sentenceWithoutTimes);
+  }
+
+  /**
+   * The same where a change of some series is ruled out: of these, rows that their test leaves open
+   * have not changed, and show what ruled it out.
+   */
+  public static JudgedSides of(MeasuredSides sides, Policy policy, RuledOut ruledOut) {
+    return of(sides, policy, ruledOut, Doubt::sentence);
+  }
+
+  private static JudgedSides of(
+      MeasuredSides sides, Policy policy, RuledOut ruledOut, Function<Doubt, String> words) {
     List<SeriesPair> pairs = new ArrayList<>();
     List<OneSidedSeries> onlyBefore = new ArrayList<>();
     List<OneSidedSeries> onlyAfter = new ArrayList<>();
@@ -77,10 +122,17 @@ public record JudgedSides(
             .decidedBy(
                 RoundsVerdicts.of(
                     pairs.stream().map(SeriesPair::series).toList(), sides.rounds(), policy));
-    List<ComparisonRow> rows = rows(pairs, outcome, sides.rounds().keySet());
+    Map<Long, Significance> deciding = ruledOut.deciding(outcome.findings());
+    List<ComparisonRow> rows =
+        rows(pairs, outcome, sides.rounds().keySet(), words).stream()
+            .map(row -> {
+              Significance ruling = deciding.get(row.series());
+              return ruling == null ? row : row.withoutChange(ruling, ruledOut.because());
+            })
+            .toList();
     PrimaryTests primary = PrimaryTests.of(rows, policy.primary());
     Sensitivity sensitivity =
-        primary.sensitivity(outcome.sensitivity(policy.thresholds()).missing(missing));
+        primary.sensitivity(outcome.sensitivity(policy.thresholds(), deciding).missing(missing));
     LimitsReport limits = PolicyLimits.ofSides(pairs, rows, policy);
     return new JudgedSides(
         rows,
@@ -93,34 +145,6 @@ public record JudgedSides(
         policy.thresholds(),
         limits,
         policy.primary());
-  }
-
-  /**
-   * The same where evidence that the test alone does not use rules out a change of some series:
-   * rows of these that the test leaves open have not changed, and show that evidence.
-   *
-   * @param seen by the series' number
-   * @param because the reason of such a row
-   */
-  public JudgedSides withoutChange(Map<Long, Significance> seen, String because) {
-    return new JudgedSides(
-        rows.stream()
-            .map(row -> {
-              Significance ruling = seen.get(row.series());
-              return row.verdict() == Verdict.INCONCLUSIVE && ruling != null
-                  ? row.withoutChange(ruling, because)
-                  : row;
-            })
-            .toList(),
-        onlyInBaseline,
-        onlyInCandidate,
-        verdict,
-        gate,
-        sensitivity,
-        environment,
-        thresholds,
-        limits,
-        primary);
   }
 
   private static JudgedComparison judge(
@@ -137,27 +161,35 @@ public record JudgedSides(
    * @param inTurn the series that were measured in rounds
    */
   private static List<ComparisonRow> rows(
-      List<SeriesPair> pairs, JudgedComparison outcome, Set<Long> inTurn) {
+      List<SeriesPair> pairs,
+      JudgedComparison outcome,
+      Set<Long> inTurn,
+      Function<Doubt, String> words) {
     return IntStream.range(0, pairs.size())
         .mapToObj(i ->
             row(
                 pairs.get(i),
                 outcome.findings().get(i),
                 outcome.environment(),
-                inTurn.contains(pairs.get(i).series().id())))
+                inTurn.contains(pairs.get(i).series().id()),
+                words))
         .toList();
   }
 
   /** A change that an evaluation would repeat is suspected here as well. */
   private static ComparisonRow row(
-      SeriesPair pair, Finding finding, Environment environment, boolean inTurn) {
+      SeriesPair pair,
+      Finding finding,
+      Environment environment,
+      boolean inTurn,
+      Function<Doubt, String> words) {
     ComparisonRow row = pair.row(finding);
     Doubt doubt = Doubt.of(finding, environment);
     if (doubt == null) {
       return row;
     }
     boolean ofOneMachine = doubt == Doubt.FEW_SERIES || doubt == Doubt.ONE_MACHINE;
-    String why = ofOneMachine && inTurn ? FEW_ROUNDS : doubt.sentence();
+    String why = ofOneMachine && inTurn ? FEW_ROUNDS : words.apply(doubt);
     return row.after(new RowConfirmation(Confirmation.State.SUSPECTED, why), row.verdict());
   }
 }

@@ -14,32 +14,42 @@ record DetectableChange(Scale scale, double error, double degreesOfFreedom) {
 
   /** The precision of a test that decided; null if its interval has no finite ends. */
   static @Nullable DetectableChange of(TestReport test) {
-    Significance deciding = test.deciding();
+    return of(test.deciding(), test.scale(), test.difference());
+  }
+
+  /** The same of a test of logarithms of which nothing else is known. */
+  static @Nullable DetectableChange ofLogarithms(Significance deciding) {
+    return of(deciding, Scale.LOG, null);
+  }
+
+  private static @Nullable DetectableChange of(
+      Significance deciding, Scale scale, @Nullable Difference difference) {
     Interval interval = deciding.interval();
     if (interval == null) {
       return null;
     }
     Double known = deciding.degreesOfFreedom();
     double degreesOfFreedom = known == null ? Double.POSITIVE_INFINITY : known;
-    double error = error(test, interval, degreesOfFreedom);
-    return Double.isFinite(error)
-        ? new DetectableChange(test.scale(), error, degreesOfFreedom)
-        : null;
+    Double t = deciding.t();
+    double error =
+        interval.low() == interval.high()
+            ? 0
+            : difference != null && t != null && t != 0
+                ? error(difference, scale, t)
+                : error(interval, scale, degreesOfFreedom);
+    return Double.isFinite(error) ? new DetectableChange(scale, error, degreesOfFreedom) : null;
   }
 
-  /** The divisor of t; the interval has to be used only where nothing differs. */
-  private static double error(TestReport test, Interval interval, double degreesOfFreedom) {
-    Difference difference = test.difference();
-    Double t = test.deciding().t();
-    if (interval.low() == interval.high()) {
-      return 0;
-    }
-    if (t != null && t != 0) {
-      double error = Math.abs(difference.value() / t);
-      return test.scale() == Scale.LOG ? error : Math.abs(difference.percent(error));
-    }
+  /** What t was divided by. */
+  private static double error(Difference difference, Scale scale, double t) {
+    double error = Math.abs(difference.value() / t);
+    return scale == Scale.LOG ? error : Math.abs(difference.percent(error));
+  }
+
+  /** Where nothing differs, or nobody says by what, the interval has to be taken apart. */
+  private static double error(Interval interval, Scale scale, double degreesOfFreedom) {
     double width =
-        test.scale() == Scale.LOG
+        scale == Scale.LOG
             ? Math.log1p(interval.high() / 100) - Math.log1p(interval.low() / 100)
             : interval.high() - interval.low();
     return width / 2 / StudentT.of(degreesOfFreedom).criticalValue();

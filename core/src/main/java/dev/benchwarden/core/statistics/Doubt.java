@@ -43,6 +43,9 @@ public enum Doubt {
       "All rounds ran in one order, so that running second looks like a change of the code.",
       "Run more rounds in turned order, and tell each run's started_at.");
 
+  private static final String WITHOUT_TIMES =
+      "Measure on three machines or more, or both sides in turn with benchwarden measure.";
+
   private static final int POINTS_THAT_SHOW_DRIFT = 10;
   private static final double CLEAR = 0.01;
 
@@ -60,6 +63,15 @@ public enum Doubt {
   /** What makes it doubtful, and what settles it. */
   public String sentence() {
     return observation + " " + advice;
+  }
+
+  /** The same for results whose times nobody knows, so that no repeat can settle it. */
+  public String sentenceWithoutTimes() {
+    return isOfFewMachines() ? observation + " " + WITHOUT_TIMES : sentence();
+  }
+
+  private boolean isOfFewMachines() {
+    return this == FEW_SERIES || this == ONE_MACHINE || this == TWO_MACHINES;
   }
 
   /** What makes it doubtful. */

@@ -101,7 +101,16 @@ public record JudgedComparison(
 
   /** How large a change would have been found. */
   public Sensitivity sensitivity(Thresholds thresholds) {
-    return Sensitivity.of(findings, environment, thresholds);
+    return sensitivity(thresholds, Map.of());
+  }
+
+  /**
+   * The same where other tests, of logarithms, decide some series.
+   *
+   * @param others by the series' number
+   */
+  public Sensitivity sensitivity(Thresholds thresholds, Map<Long, Significance> others) {
+    return Sensitivity.of(findings, environment, thresholds, others);
   }
 
   public Gate gate() {

@@ -3,6 +3,7 @@ package dev.benchwarden.core.statistics;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -65,7 +66,11 @@ public record Sensitivity(
    * @param thresholds of the comparison; if z takes part in the decision, no test gives the
    *     sensitivity
    */
-  static Sensitivity of(List<Finding> findings, Environment environment, Thresholds thresholds) {
+  static Sensitivity of(
+      List<Finding> findings,
+      Environment environment,
+      Thresholds thresholds,
+      Map<Long, Significance> others) {
     List<Finding> judged = findings.stream().filter(Finding::isJudged).toList();
     int tested = (int) judged.stream().filter(Finding::isTested).count();
     boolean byTest = thresholds.decision() == Thresholds.Decision.P && thresholds.alpha() > 0;
@@ -76,7 +81,7 @@ public record Sensitivity(
     DetectableErrors errors = new DetectableErrors();
     List<Seen> seen = new ArrayList<>();
     judged.stream()
-        .map(finding -> seen(finding, tests, errors))
+        .map(finding -> seen(finding, others.get(finding.series()), tests, errors))
         .filter(Objects::nonNull)
         .sorted(Comparator.comparingDouble(Seen::percent))
         .forEach(seen::add);
@@ -104,16 +109,25 @@ public record Sensitivity(
     return precision.scale() == Scale.LOG ? finding.direction().shownLoss(minEffect) : minEffect;
   }
 
-  private static @Nullable Seen seen(Finding finding, double tests, DetectableErrors errors) {
-    TestReport test = finding.test();
+  private static @Nullable Seen seen(
+      Finding finding, @Nullable Significance other, double tests, DetectableErrors errors) {
     boolean isMeasured = finding.isTested() && !finding.isNothing();
-    DetectableChange precision = test == null || !isMeasured ? null : DetectableChange.of(test);
+    DetectableChange precision = isMeasured ? precision(finding, other) : null;
     double alpha = finding.thresholds().alpha() / tests;
     if (precision == null || alpha <= 0) {
       return null;
     }
     double percent = precision.percent(alpha, smallestLoss(finding, precision), errors);
     return Double.isFinite(percent) ? new Seen(finding, precision, percent) : null;
+  }
+
+  private static @Nullable DetectableChange precision(
+      Finding finding, @Nullable Significance other) {
+    if (other != null) {
+      return DetectableChange.ofLogarithms(other);
+    }
+    TestReport test = finding.test();
+    return test == null ? null : DetectableChange.of(test);
   }
 
   /**
