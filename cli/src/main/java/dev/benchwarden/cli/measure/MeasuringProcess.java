@@ -52,8 +52,14 @@ final class MeasuringProcess {
       return new MeasuringProcess(side, results, log, process);
     } catch (IOException e) {
       throw new MeasuringException(
-          "%s could not be started: %s".formatted(side.label(), e.getMessage()), e);
+          "%s could not be started: %s%s".formatted(side.label(), e.getMessage(), hint(command)),
+          e);
     }
+  }
+
+  private static String hint(CommandTemplate command) {
+    boolean isLine = command.words().size() == 1 && command.words().getFirst().contains(" ");
+    return isLine ? ". If this is a line for the shell, put sh -c before it" : "";
   }
 
   /**

@@ -154,8 +154,10 @@ final class SideOptions {
     CommandTemplate second = command(candidateCommand);
     String wanted = filter == null ? HarnessFilter.all(first) : filter;
     if (nameRevisions()) {
+      String before = Objects.requireNonNull(baseline);
+      worktrees.requireTwo(before, candidate());
       return new Sides(
-          worktrees.side("baseline", Objects.requireNonNull(baseline), build, first),
+          worktrees.side("baseline", before, build, first),
           worktrees.side("candidate", candidate(), build, second),
           wanted,
           what);

@@ -60,7 +60,21 @@ final class Worktrees {
   }
 
   /**
-   * The label of a revision: its name, and its commit.
+   * Refuses two revisions that are one commit.
+   *
+   * @throws MeasuringException if they are, or there is no such revision
+   */
+  void requireTwo(String baseline, String candidate) throws InterruptedException {
+    String commit = git.commit(baseline);
+    if (commit.equals(git.commit(candidate))) {
+      throw new MeasuringException(
+          "Both sides are %s: commit what is to be compared with it, or measure it against itself with --control"
+              .formatted(commit.substring(0, SHORT)));
+    }
+  }
+
+  /**
+   * What a revision is called: its name, and its commit.
    *
    * @throws MeasuringException if there is no such revision
    */

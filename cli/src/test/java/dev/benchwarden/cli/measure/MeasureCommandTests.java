@@ -533,6 +533,15 @@ class MeasureCommandTests {
   }
 
   @Test
+  void saysWhatALineForTheShellNeeds() {
+    assertThat(measure("--control", "--", "./bench.py > {results}").err())
+        .contains("If this is a line for the shell, put sh -c before it");
+    assertThat(measure("--control", "--", "./bench.py").err())
+        .contains("could not be started")
+        .doesNotContain("sh -c");
+  }
+
+  @Test
   void measuresBothSidesOfADuetAtOnce() {
     Terminal duet = compared(1.2, "--duet", "--cpus", "0,1");
 

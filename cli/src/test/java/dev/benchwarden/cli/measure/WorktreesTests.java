@@ -76,6 +76,14 @@ class WorktreesTests {
   }
 
   @Test
+  void refusesToCompareACommitWithItself() throws Exception {
+    Ended measured = run(command("--baseline", "HEAD", "--build", "touch built", "--", "true"));
+
+    assertThat(measured.text()).contains("Both sides are ", "--control").doesNotContain("building");
+    assertThat(measured.exit()).isEqualTo(2);
+  }
+
+  @Test
   void saysThatChangesAreLeftOutThatAreNotCommitted() throws Exception {
     Files.writeString(clone.resolve("factor"), "9");
 
@@ -151,6 +159,7 @@ class WorktreesTests {
     git("add", ".");
     git("commit", "-q", "-m", "Measure codecs by themselves");
     git("tag", "v2");
+    git("commit", "-q", "--allow-empty", "-m", "Change nothing");
     String[] options = {"--max-rounds", "6", "--build", "test -e ../factor && pwd >here", "--"};
 
     Ended inside = runIn(codecs, command("v2", options, "sh suite.sh 1 {filter} && test -e here"));
