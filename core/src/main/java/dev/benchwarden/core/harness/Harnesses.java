@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /**
  * The harnesses whose output can be read.
@@ -16,6 +17,9 @@ import java.util.TreeMap;
  * annotation {@code @AutoService}, so that a new harness is a new class and nothing else.
  */
 public final class Harnesses {
+
+  private static final Pattern EMPTY = Pattern.compile("|\\[\\s*]|\\{\\s*}");
+  private static final Pattern NO_BENCHMARKS = Pattern.compile("\"benchmarks\"\\s*:\\s*\\[\\s*]");
 
   private final Map<String, Harness> byName = new TreeMap<>();
 
@@ -89,12 +93,20 @@ public final class Harnesses {
     return switch (candidates.size()) {
       case 0 -> {
         refuseOtherForm(byName.values(), head);
-        throw UnknownHarnessException.unrecognised(names());
+        throw isNothing(head)
+            ? UnknownHarnessException.ofNothing(names())
+            : UnknownHarnessException.unrecognised(names());
       }
       case 1 -> candidates.getFirst();
       default ->
           throw new AmbiguousOutputException(candidates.stream().map(Harness::name).toList());
     };
+  }
+
+  /** A harness that ran nothing writes an empty list or object, as any harness might. */
+  private static boolean isNothing(Head head) {
+    return EMPTY.matcher(head.text().strip()).matches()
+        || NO_BENCHMARKS.matcher(head.text()).find();
   }
 
   private void refuseOtherForm(Collection<Harness> harnesses, Head head) {

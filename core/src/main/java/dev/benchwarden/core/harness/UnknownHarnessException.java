@@ -11,31 +11,45 @@ public final class UnknownHarnessException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   private final transient List<String> known;
+  private final boolean isOfNothing;
 
-  private UnknownHarnessException(String message, List<String> known) {
+  private UnknownHarnessException(String message, List<String> known, boolean isOfNothing) {
     super(message);
     this.known = List.copyOf(known);
+    this.isOfNothing = isOfNothing;
   }
 
   static UnknownHarnessException named(String name, List<String> known) {
     return new UnknownHarnessException(
         "No harness is called \"%s\". Known are: %s."
             .formatted(NameRules.shortened(name), String.join(", ", known)),
-        known);
+        known,
+        false);
   }
 
   static UnknownHarnessException unrecognised(List<String> known) {
     return new UnknownHarnessException(
         "This is not recognised as the output of a known harness (%s). If it is one, name it (harness)."
             .formatted(String.join(", ", known)),
-        known);
+        known,
+        false);
+  }
+
+  static UnknownHarnessException ofNothing(List<String> known) {
+    return new UnknownHarnessException(
+        "There is no benchmark in this: the harness ran none, or it is another file.", known, true);
   }
 
   /**
    * @param advice what to send in place of it
    */
   static UnknownHarnessException inOtherForm(String advice, List<String> known) {
-    return new UnknownHarnessException(advice, known);
+    return new UnknownHarnessException(advice, known, false);
+  }
+
+  /** Whether the output is empty, or a list of benchmarks is. */
+  public boolean isOfNothing() {
+    return isOfNothing;
   }
 
   /** The names of the harnesses that are known. */

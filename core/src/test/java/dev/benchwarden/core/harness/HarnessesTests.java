@@ -36,10 +36,20 @@ class HarnessesTests {
 
   @Test
   void recognisesNobodysOutput() {
-    for (String head : List.of("", "[]", "{}", "hello", "\u0000\u0001", "null", "[[[[[[")) {
+    for (String head : List.of("hello", "\u0000\u0001", "null", "[[[[[[")) {
       assertThatThrownBy(() -> Harnesses.installed().recognise(output(head)))
           .isInstanceOf(UnknownHarnessException.class)
           .hasMessageContaining("benchwarden");
+    }
+  }
+
+  @Test
+  void saysThatThereIsNoBenchmarkInWhatIsEmpty() {
+    for (String head : List.of("", " \n", "[ ]", "{}", "{ \"benchmarks\": [ ] }")) {
+      assertThatThrownBy(() -> Harnesses.installed().recognise(output(head)))
+          .isInstanceOf(UnknownHarnessException.class)
+          .hasMessage(
+              "There is no benchmark in this: the harness ran none, or it is another file.");
     }
   }
 
