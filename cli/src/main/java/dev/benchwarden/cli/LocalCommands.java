@@ -44,6 +44,7 @@ public final class LocalCommands {
 
   public static void main(String[] arguments) {
     Locale.setDefault(Locale.ROOT); // 1,234 in every country
+    System.setProperty("slf4j.internal.verbosity", "ERROR"); // nothing here reads a library's log
     System.exit(run(arguments));
   }
 

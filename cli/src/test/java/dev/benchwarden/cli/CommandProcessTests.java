@@ -59,6 +59,38 @@ class CommandProcessTests {
     assertThat(refused.text()).contains("more than 2,048 frames");
   }
 
+  @Test
+  void saysNothingOfItsLibrariesWhereItReadsAClone(@TempDir Path folder) throws Exception {
+    String clone = folder.resolve("clone").toString();
+    assertThat(ended("git", "init", "-q", clone).exit()).isZero();
+    ended(
+        "git",
+        "-C",
+        clone,
+        "-c",
+        "user.name=A",
+        "-c",
+        "user.email=a@b",
+        "commit",
+        "-q",
+        "--allow-empty",
+        "-m",
+        "m");
+
+    Ended shown =
+        start(
+            "import",
+            "../core/src/test/resources/backfill/data.js",
+            "--project",
+            "p",
+            "--git",
+            clone,
+            "--dry-run");
+
+    assertThat(shown.exit()).as(shown.text()).isZero();
+    assertThat(shown.text()).doesNotContain("SLF4J");
+  }
+
   private record Ended(int exit, String text) {}
 
   private static Ended start(String... arguments) throws IOException, InterruptedException {
