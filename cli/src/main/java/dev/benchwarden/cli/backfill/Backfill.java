@@ -121,8 +121,7 @@ final class Backfill {
     }
   }
 
-  private void send(BackfillUpload upload, byte[] body, Tally tally)
-      throws SilentServiceException {
+  private void send(BackfillUpload upload, byte[] body, Tally tally) throws SilentServiceException {
     try {
       switch (client.send(upload, body)) {
         case UploadClient.Stored stored -> tally.add(stored);

@@ -4,7 +4,6 @@ import dev.benchwarden.cli.client.JobIdentity;
 import dev.benchwarden.cli.client.ServiceClient;
 import dev.benchwarden.cli.client.ServiceOptions;
 import dev.benchwarden.cli.client.UploadClient;
-import dev.benchwarden.cli.files.BadInputException;
 import java.time.Duration;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

@@ -135,7 +135,8 @@ final class LeasingService implements AutoCloseable {
                   text(unpacked(body))));
       default -> throw new IllegalArgumentException(path);
     }
-    return "{\"id\":\"44444444-4444-4444-8444-444444444444\",\"cancelled\":%s}".formatted(cancelled);
+    return "{\"id\":\"44444444-4444-4444-8444-444444444444\",\"cancelled\":%s}"
+        .formatted(cancelled);
   }
 
   private static Map<String, String> parameters(String query) {
