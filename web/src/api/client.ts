@@ -27,6 +27,8 @@ export interface RequestOptions {
   readonly signal?: AbortSignal;
   /** How the service is to answer, as in RFC 7240. */
   readonly prefer?: string;
+  /** The version that was read: another is not replaced. */
+  readonly ifMatch?: string;
 }
 
 /** Path of an API resource, with the query's empty values left out. */
@@ -115,9 +117,15 @@ async function send(path: string, accept: string, options: RequestOptions): Prom
   const problem = await problemOf(response);
   if (problem.type !== BUSY) noteAnswer(response.status);
   if (problem.type === FORGED && (await hasNewProof())) return send(path, accept, options);
-  if (response.status === 401 && signedIn()) void readMe();
+  if (response.status === 401 && signedIn()) {
+    void readMe();
+    throw new ApiError(401, 'You were signed out', { ...problem, detail: SIGNED_OUT });
+  }
   throw new ApiError(response.status, problem.title ?? `HTTP ${response.status}`, problem);
 }
+
+/** The service speaks to programs there: of a header, and of tokens. */
+const SIGNED_OUT = 'You were signed out. Sign in again.';
 
 /** What the service says while it has as much to do as it can: it is there, and others are served. */
 const BUSY = '/problems/busy';
@@ -163,6 +171,7 @@ function bodyOf({ body, text, file }: RequestOptions): string | Blob | undefined
 function headersFor(accept: string, options: RequestOptions): Record<string, string> {
   const headers: Record<string, string> = { Accept: `${accept}, application/problem+json` };
   if (options.prefer !== undefined) headers.Prefer = options.prefer;
+  if (options.ifMatch !== undefined) headers['If-Match'] = `"${options.ifMatch}"`;
   if ((options.method ?? 'GET') !== 'GET') Object.assign(headers, proof());
   if (bodyOf(options) !== undefined) {
     headers['Content-Type'] = options.contentType ?? defaultType(options);

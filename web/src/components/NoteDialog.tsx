@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { requestJson } from '../api/client';
 import { DecisionDialog } from './DecisionDialog';
-import { TO_DECIDE } from './permission';
+import { toDecide } from './permission';
 
 interface NoteDialogProps {
   /** What the button says and the dialog asks for, such as `Confirm`. */
@@ -25,7 +25,7 @@ export function NoteDialog({ action, path, explanation, enabled, onDone }: NoteD
         type="button"
         class="button small"
         disabled={!enabled}
-        title={enabled ? '' : TO_DECIDE}
+        title={enabled ? '' : toDecide()}
         onClick={() => {
           setAsking(true);
         }}

@@ -1,10 +1,8 @@
-import { useEffect, useState } from 'preact/hooks';
-import { onSessionChange, type Me, signedIn } from '../api/session';
+import { type Me, signedIn } from '../api/session';
 import { signOut } from '../api/signingIn';
 import { useMe } from '../api/useMe';
-import { Dialog } from './Dialog';
 import { Menu } from './Menu';
-import { SignIn } from './SignIn';
+import { SignInButton } from './SignInButton';
 
 const KINDS: Readonly<Record<Me['kind'], string>> = {
   NOBODY: '',
@@ -16,7 +14,7 @@ const KINDS: Readonly<Record<Me['kind'], string>> = {
 /** Who is signed in, with the way out; or the way in. */
 export function Session() {
   const me = useMe();
-  return signedIn() ? <SignedIn me={me} /> : <SignInButton />;
+  return signedIn() ? <SignedIn me={me} /> : <SignInButton class="button quiet" />;
 }
 
 function SignedIn({ me }: { readonly me: Me }) {
@@ -57,36 +55,4 @@ function placeOf({ everywhere, projects }: Me): string {
   if (everywhere !== null) return 'Reader of every project';
   if (count === 0) return 'No role in any project yet';
   return count === 1 ? 'A role in one project' : `Roles in ${count} projects`;
-}
-
-function SignInButton() {
-  const [asking, setAsking] = useState(false);
-  const close = (): void => {
-    setAsking(false);
-  };
-  useEffect(() => onSessionChange(close), []);
-  return (
-    <>
-      <button
-        type="button"
-        class="button quiet"
-        onClick={() => {
-          setAsking(true);
-        }}
-      >
-        Sign in
-      </button>
-      {asking && (
-        <Dialog label="Sign in" onClose={close}>
-          <h2>Sign in</h2>
-          <SignIn />
-          <p class="actions end">
-            <button type="button" class="button" onClick={close}>
-              Cancel
-            </button>
-          </p>
-        </Dialog>
-      )}
-    </>
-  );
 }

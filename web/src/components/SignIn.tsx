@@ -2,7 +2,6 @@ import { useState } from 'preact/hooks';
 import { here, signInWithToken, type Way, WAYS, wayTo } from '../api/signingIn';
 import type { List } from '../api/types';
 import { isAwaited, useApi } from '../api/useApi';
-import { InlineError } from './InlineError';
 import { useAction } from './useAction';
 import { Form } from './Form';
 
@@ -71,11 +70,12 @@ function WithToken({ onSignedIn }: { readonly onSignedIn: (() => void) | undefin
       <button type="submit" class="button primary" disabled={busy}>
         Sign in
       </button>
-      {error !== null && <InlineError error={error} />}
-      <p class="hint">
-        It is sent once and not kept in the browser. The first start of the service writes an admin
-        token to <code>admin-token</code> in its data directory.
-      </p>
+      {error !== null && (
+        <p class="inline-error" role="alert">
+          {error.message}
+        </p>
+      )}
+      <p class="hint">It is sent once and not kept in the browser. Ask an admin for a token.</p>
     </Form>
   );
 }

@@ -9,6 +9,7 @@ import { InlineError } from './InlineError';
 import { Menu } from './Menu';
 import { addressOf, isOfPage, type SavedView } from './savedViews';
 import { NameForm } from './NameForm';
+import { onlyBy } from './permission';
 
 type Viewed = PlaceOf<'project'> | PlaceOf<'comparison'> | PlaceOf<'alerts'>;
 
@@ -158,7 +159,7 @@ function Save({
   readonly onSave: (name: string) => void;
 }) {
   if (!useMay('triage', project)) {
-    return <p class="hint">Sign in as a triager of this project to save one.</p>;
+    return <p class="hint">{onlyBy('a triager', 'save one')}.</p>;
   }
   return (
     <NameForm

@@ -3,7 +3,7 @@ import { useMay } from '../../api/useMe';
 import { Basis } from '../../components/Basis';
 import { BenchmarkName } from '../../components/BenchmarkName';
 import { Menu } from '../../components/Menu';
-import { TO_DECIDE } from '../../components/permission';
+import { toDecide } from '../../components/permission';
 import { Pill, type PillTone } from '../../components/Pill';
 import { levelChange } from '../../format/change';
 import { BASIS } from '../../format/basis';
@@ -161,7 +161,7 @@ function Actions({ project, alert, onAsk }: ActionsProps) {
       type="button"
       class="button small"
       disabled={!mayDecide}
-      title={mayDecide ? '' : TO_DECIDE}
+      title={mayDecide ? '' : toDecide()}
       onClick={() => {
         onAsk(action);
       }}

@@ -7,7 +7,7 @@ import { Dialog } from '../../components/Dialog';
 import { Form } from '../../components/Form';
 import { InlineError } from '../../components/InlineError';
 import { Loading } from '../../components/Loading';
-import { TO_DECIDE } from '../../components/permission';
+import { toDecide } from '../../components/permission';
 import { useAction } from '../../components/useAction';
 import { shortRevision } from '../../format/names';
 import { formatCount } from '../../format/units';
@@ -33,7 +33,7 @@ export function FindCommit({ project, alert, onBegun }: FindCommitProps) {
         type="button"
         class="button small"
         disabled={!maySearch}
-        title={maySearch ? '' : TO_DECIDE}
+        title={maySearch ? '' : toDecide()}
         onClick={() => {
           setAsking(true);
         }}

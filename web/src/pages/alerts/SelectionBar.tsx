@@ -1,6 +1,6 @@
 import type { Alert } from '../../api/types';
 import { useMay } from '../../api/useMe';
-import { TO_DECIDE } from '../../components/permission';
+import { toDecide } from '../../components/permission';
 import { formatCount } from '../../format/units';
 import { type AlertAction, actionsOnAll } from './actions';
 
@@ -36,7 +36,7 @@ export function SelectionBar({ project, selected, onAsk, onClear }: SelectionBar
         {actions.length === 0 && (
           <span class="hint">Open and closed ones cannot be decided on together.</span>
         )}
-        {!mayDecide && <span class="hint">{TO_DECIDE}.</span>}
+        {!mayDecide && <span class="hint">{toDecide()}.</span>}
         <button type="button" class="button small quiet" onClick={onClear}>
           Clear
         </button>

@@ -5,6 +5,7 @@ import { InlineError } from '../../components/InlineError';
 import { useAction } from '../../components/useAction';
 import { navigate } from '../../navigation';
 import { DEFAULT_VIEW } from '../../url';
+import { onlyBy } from '../../components/permission';
 
 interface SaveButtonProps {
   readonly project: string;
@@ -34,7 +35,7 @@ export function SaveButton({ project, comparison }: SaveButtonProps) {
         type="button"
         class="button primary"
         disabled={!maySave || busy}
-        title={maySave ? '' : 'Sign in as a triager to save a permanent link to this comparison'}
+        title={maySave ? '' : onlyBy('a triager', 'save a permanent link to this comparison')}
         onClick={() => {
           run(save);
         }}

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { useMay } from '../../api/useMe';
-import { TO_DECIDE } from '../../components/permission';
+import { toDecide } from '../../components/permission';
 import { MeasureDialog } from './MeasureDialog';
 
 interface MeasureButtonProps {
@@ -29,7 +29,7 @@ export function MeasureButton(props: MeasureButtonProps) {
         type="button"
         class={isMain ? 'button primary' : 'button small'}
         disabled={!mayAsk}
-        title={mayAsk ? '' : TO_DECIDE}
+        title={mayAsk ? '' : toDecide()}
         onClick={() => {
           setAsking(true);
         }}

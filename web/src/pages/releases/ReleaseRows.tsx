@@ -1,7 +1,7 @@
 import type { Acceptance, Release, ReleaseChange, ReleaseRow } from '../../api/types';
 import { useMay } from '../../api/useMe';
 import { BenchmarkName } from '../../components/BenchmarkName';
-import { TO_DECIDE } from '../../components/permission';
+import { toDecide } from '../../components/permission';
 import { Pill, type PillTone } from '../../components/Pill';
 import { VerdictMark } from '../../components/VerdictMark';
 import { formatDateTime } from '../../format/time';
@@ -141,7 +141,7 @@ export function Decide({ project, row: { series, benchmark }, accepted, onAsk }:
       type="button"
       class="button small"
       disabled={!mayDecide}
-      title={mayDecide ? '' : TO_DECIDE}
+      title={mayDecide ? '' : toDecide()}
       onClick={() => {
         onAsk({ action, series, benchmark });
       }}

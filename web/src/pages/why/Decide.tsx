@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Alert } from '../../api/types';
 import { useMay } from '../../api/useMe';
-import { TO_DECIDE } from '../../components/permission';
+import { toDecide } from '../../components/permission';
 import { Pill } from '../../components/Pill';
 import { type AlertAction, actionsOn, isSnoozed } from '../alerts/actions';
 import { AlertDialog } from '../alerts/AlertDialog';
@@ -28,7 +28,7 @@ export function Decide({ project, alert, onDecided }: DecideProps) {
           type="button"
           class="button small"
           disabled={!mayDecide}
-          title={mayDecide ? '' : TO_DECIDE}
+          title={mayDecide ? '' : toDecide()}
           onClick={() => {
             setAsked(action);
           }}

@@ -72,6 +72,6 @@ describe('the default branch', () => {
     const { button } = show();
     type('trunk');
     expect(button).toHaveProperty('disabled', true);
-    expect(screen.getByText('Sign in as an admin of this project to change it.')).toBeTruthy();
+    expect(screen.getByText('Only an admin of this project can change it.')).toBeTruthy();
   });
 });

@@ -5,6 +5,7 @@ import { useMay } from '../../../api/useMe';
 import { ConfirmButton } from '../parts/ConfirmButton';
 import { Field } from '../parts/Field';
 import { Section } from '../parts/Section';
+import { onlyBy } from '../../../components/permission';
 
 interface DefaultBranchSectionProps {
   readonly project: Project;
@@ -32,8 +33,8 @@ export function DefaultBranchSection({ project, onChange }: DefaultBranchSection
         <Field label="Branch" value={branch} onValue={setBranch} />
       </div>
       <p class="hint">
-        Changing it makes a mainline of what was uploaded for the other branch, takes this one’s
-        off, and judges everything again. No result is lost: changing it back brings this one back.
+        Runs of the new branch become the mainline, those of the old one leave it, and everything is
+        judged again. No result is lost: changing it back brings this one back.
       </p>
       <p class="actions">
         <ConfirmButton
@@ -43,7 +44,7 @@ export function DefaultBranchSection({ project, onChange }: DefaultBranchSection
           disabled={!mayChange || wanted === '' || wanted === defaultBranch}
           onConfirm={change}
         />
-        {!mayChange && <span class="hint">Sign in as an admin of this project to change it.</span>}
+        {!mayChange && <span class="hint">{onlyBy('an admin', 'change it')}.</span>}
       </p>
     </Section>
   );

@@ -7,6 +7,7 @@ import { Locked } from '../parts/Guarded';
 import { Section } from '../parts/Section';
 import { ImportFile } from './ImportFile';
 import { Reread } from './Reread';
+import { onlyBy } from '../../../components/permission';
 
 interface ImportAndExportProps {
   readonly project: string;
@@ -23,7 +24,7 @@ export function ImportAndExport({ project }: ImportAndExportProps) {
       about="Results of the past come in, and everything goes out again."
     >
       <div class="stack">
-        {!isAdmin && <Locked>Sign in as an admin of this project to do this here.</Locked>}
+        {!isAdmin && <Locked>{`${onlyBy('an admin', 'do this here')}.`}</Locked>}
         <ImportFile project={project} enabled={isAdmin} />
         <details>
           <summary>

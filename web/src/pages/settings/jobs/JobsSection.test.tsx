@@ -118,7 +118,7 @@ describe('jobs', () => {
     show([RUNNING]);
     const stop = await screen.findByRole('button', { name: 'Stop' });
     expect(stop).toHaveProperty('disabled', true);
-    expect(stop.title).toBe('Sign in as an admin of this project to stop it');
+    expect(stop.title).toBe('Only an admin of this project can stop it');
   });
 
   it('say why they could not be stopped', async () => {

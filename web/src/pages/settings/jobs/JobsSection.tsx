@@ -12,6 +12,7 @@ import { Section } from '../parts/Section';
 import { useAction } from '../../../components/useAction';
 import { InlineError } from '../../../components/InlineError';
 import { JobReport } from './JobReport';
+import { onlyBy } from '../../../components/permission';
 
 const POLL_MS = 1000;
 
@@ -140,7 +141,7 @@ function Stop({ project, job, onStopped }: Omit<RowProps, 'isLooked'>) {
         type="button"
         class="button small"
         disabled={busy || !mayStop}
-        title={mayStop ? '' : 'Sign in as an admin of this project to stop it'}
+        title={mayStop ? '' : onlyBy('an admin', 'stop it')}
         onClick={stop}
       >
         Stop

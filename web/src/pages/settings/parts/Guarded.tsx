@@ -4,6 +4,7 @@ import { signedIn } from '../../../api/session';
 import type { Resource } from '../../../api/useApi';
 import { useMe } from '../../../api/useMe';
 import { Loading } from '../../../components/Loading';
+import { onlyBy } from '../../../components/permission';
 
 interface GuardedProps<T> {
   readonly resource: Resource<T>;
@@ -17,10 +18,9 @@ interface GuardedProps<T> {
 export function Guarded<T>({ resource, to, rows = 2, children }: GuardedProps<T>) {
   const { value, error, loading, reload } = resource;
   useMe();
-  if (!signedIn()) return <Locked>{`Sign in as an admin of this project to ${to}.`}</Locked>;
   const notAsked = value === null && error === null && !loading;
-  if (notAsked || (error !== null && isRefusal(error))) {
-    return <Locked>{`You may not ${to}: that takes the role admin of this project.`}</Locked>;
+  if (!signedIn() || notAsked || (error !== null && isRefusal(error))) {
+    return <Locked>{`${onlyBy('an admin', to)}.`}</Locked>;
   }
   if (error !== null) return <Failed error={error} onRetry={reload} />;
   return value === null ? <Loading rows={rows} /> : <>{children(value)}</>;

@@ -110,7 +110,7 @@ describe('people', () => {
     become(readerWith('triage'));
     const requests = serve({});
     render(<PeopleSection project="bson" />);
-    await screen.findByText(/^You may not see and choose people/);
+    await screen.findByText(/^Only an admin of this project can see and choose people/);
     expect(requests).toEqual([]);
   });
 });

@@ -89,7 +89,8 @@ class SignInPageTests extends SignInInstallation {
     assertThat(page.getByText("assigned to Grace Hopper")).isVisible();
 
     page.navigate(at("/settings"));
-    assertThat(page.getByText("You may not see and create tokens")).isVisible();
+    assertThat(page.getByText("Only an admin of this project can see and create tokens"))
+        .isVisible();
     assertThat(page.getByRole(AriaRole.TEXTBOX, new Page.GetByRoleOptions().setName("Policy")))
         .not()
         .isEditable();
