@@ -6,12 +6,14 @@ export function onlySuspect({ commits, othersBetween }: IntroducedBy): CulpritCo
   return commits.length === 1 && !othersBetween ? (commits[0] ?? null) : null;
 }
 
+/** Behind a commit that may not be the one. */
+export const OR_BEFORE = '(or an unmeasured commit before it)';
+
 /** Since when, in the middle of a sentence: the revision, or of how many it is one. */
 export function sinceInWords(introducedBy: IntroducedBy): string {
   const { upTo, commits, othersBetween } = introducedBy;
-  return commits.length > 1 || othersBetween
-    ? suspectsInShort(introducedBy).replace('One', 'one')
-    : shortRevision(upTo);
+  if (commits.length > 1) return suspectsInShort(introducedBy).replace('One', 'one');
+  return othersBetween ? `${shortRevision(upTo)} ${OR_BEFORE}` : shortRevision(upTo);
 }
 
 /** A single commit by its subject. Of several nobody knows as yet which one it was. */
@@ -21,7 +23,7 @@ export function suspectsInShort(introducedBy: IntroducedBy): string {
   if (othersBetween) {
     return commits.length > 1
       ? `${count}, or one between them that was not measured`
-      : `${shortRevision(upTo)} or a commit before it that was not measured`;
+      : `${commits[0]?.subject ?? shortRevision(upTo)} ${OR_BEFORE}`;
   }
   return commits.length > 1 ? count : (onlySuspect(introducedBy)?.subject ?? shortRevision(upTo));
 }

@@ -82,7 +82,7 @@ describe('the suspect commits', () => {
   it('blame no single one where another was not measured', () => {
     show({ after: GOOD, upTo: BAD, commits: [commit()], othersBetween: true });
     expect(screen.getByRole('heading').textContent).toContain(
-      'or a commit before it that was not measured',
+      '(or an unmeasured commit before it)',
     );
     expect(screen.getByText('Cache types')).toBeTruthy();
   });

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { list, problem, serve } from '../../testing/service';
-import { finding, side } from '../../testing/findings';
+import { finding, side, version } from '../../testing/findings';
 import { changePoint, history as historyOf, inColumns } from '../../testing/histories';
 import { WhyDrawer } from './WhyDrawer';
 
@@ -113,6 +113,37 @@ describe('why a series changed', () => {
     expect(drawer.textContent).toContain(
       '50.0% slower on 2 of 2 machines (z = −7.4) against the baseline',
     );
+  });
+
+  it('is said of the two sides first where these are compared', async () => {
+    history.replaceState(
+      null,
+      '',
+      '/projects/bson/comparisons?baseline=rev:r0&candidate=rev:r3&selected_tab=table&why=1@r3',
+    );
+    const row = finding({
+      ...SAME,
+      series: 1,
+      verdict: 'INCONCLUSIVE',
+      percentChange: 0.31,
+      interval: [-1.5, 2.1],
+      baselineBasis: 'RUNS',
+      reason: 'too few runs',
+    });
+    serveAll({
+      [`GET ${API}/comparisons`]: ({ url }) => ({
+        baseline: version(url.searchParams.get('baseline') ?? '', 'r0'),
+        candidate: version('5.7.0', 'r3'),
+        rows: url.searchParams.get('series') === '1' ? [row] : [],
+      }),
+    });
+    open();
+    await screen.findByText('+0.31%');
+    const words = screen.getByRole('dialog', { name: 'Why it changed' }).textContent;
+    expect(words).toContain('from rev:r0 to 5.7.0');
+    expect(words).toContain('Inconclusive too few runs');
+    expect(words.indexOf('+0.31%')).toBeLessThan(words.indexOf('×2.0 slower'));
+    expect(words.indexOf('On the mainline')).toBeLessThan(words.indexOf('×2.0 slower'));
   });
 
   it('is not said of a revision that there is not', async () => {

@@ -8,10 +8,11 @@ import { Loading } from '../../components/Loading';
 import { Suspects } from '../../components/Suspects';
 import { formatParameters, shortRevision, splitName } from '../../format/names';
 import { navigateTo } from '../../navigation';
-import { sinceInWords } from '../../suspects';
+import { OR_BEFORE, sinceInWords } from '../../suspects';
 import { type Why, withoutWhy } from '../../url';
 import { SearchCard } from '../alerts/SearchCard';
 import { Actions } from './Actions';
+import { ComparedRow, useComparedRow } from './ComparedRow';
 import { Decide } from './Decide';
 import { Evidence } from './Evidence';
 import { type Explained, alertOf, changeOf, findingOf, introducedByOf, isKnown } from './explained';
@@ -114,10 +115,12 @@ function Head({ project, why, explained }: Omit<ExplanationProps, 'onDecided'>) 
   const finding = findingOf(explained, why.series);
   const alert = alertOf(explained, why.revision);
   const introducedBy = introducedByOf(explained, why.revision);
+  const compared = useComparedRow(why);
   return (
     <header class="drawer-head">
       <Name {...explained} />
-      <p class="drawer-change">
+      {compared !== null && <ComparedRow {...compared} />}
+      <p class={compared === null ? 'drawer-change' : 'drawer-reason'}>
         {change !== null && (
           <>
             <strong class={`tone-${change.tone}`}>{change.words}</strong> {change.basis}
@@ -149,7 +152,7 @@ function Since({ why, introducedBy }: SinceProps) {
   return (
     <>
       <code title={revision}>{shortRevision(revision)}</code>
-      {introducedBy?.othersBetween === true && ' or a commit before it that was not measured'}
+      {introducedBy?.othersBetween === true && ` ${OR_BEFORE}`}
     </>
   );
 }

@@ -12,8 +12,9 @@ import type {
 } from '../../api/types';
 import { BASIS, basisOf } from '../../format/basis';
 import { factorInWords, levelInWords } from '../../format/change';
-import { type Tone, toneOfChangePoint, toneOfPercent } from '../../tone';
+import { toneOfChangePoint } from '../../tone';
 import type { Why } from '../../url';
+import { styleOf } from '../../verdict';
 import { type Around, basedOn, loadAround } from '../series/around';
 
 /** All that is known of a series' change at a revision. */
@@ -120,7 +121,7 @@ function identityOf({ benchmark, parameters, platform }: Identified): string {
 /** A change in words, and what it is counted from. */
 export interface Counted {
   readonly words: string;
-  readonly tone: Tone;
+  readonly tone: ReturnType<typeof styleOf>['tone'];
   readonly basis: string;
 }
 
@@ -135,6 +136,6 @@ export function changeOf(explained: Explained, { series, revision }: Why): Count
   const finding = findingOf(explained, series);
   if (finding?.percentChange == null) return null;
   const percent = finding.percentChange;
-  const tone = toneOfPercent(percent, metric.direction);
+  const { tone } = styleOf(finding.verdict);
   return { words: factorInWords(percent, metric), tone, basis: basisOf(finding) };
 }
