@@ -1,17 +1,27 @@
 import { apiPath } from '../api/client';
 import { useLive } from '../api/live';
 import type { List, StableBranch } from '../api/types';
-import { useApi } from '../api/useApi';
+import { type Resource, useApi } from '../api/useApi';
 import { formatCount } from '../format/units';
 import { linkTo, onBranch, type PlaceInProject } from '../url';
 import { Menu } from './Menu';
 
+/** The stable branches of a project; follows along by itself. */
+export function useBranches(project: string): Resource<List<StableBranch>> {
+  const branches = useApi<List<StableBranch>>(
+    apiPath(`/projects/${encodeURIComponent(project)}/branches`),
+  );
+  useLive(project, ['alerts'], branches.refresh);
+  return branches;
+}
+
+interface BranchSwitchProps {
+  readonly place: PlaceInProject;
+  readonly branches: readonly StableBranch[];
+}
+
 /** Chooses which stable branch the pages of a project show; nothing where there is only one. */
-export function BranchSwitch({ place }: { readonly place: PlaceInProject }) {
-  const path = `/projects/${encodeURIComponent(place.project)}/branches`;
-  const branches = useApi<List<StableBranch>>(apiPath(path));
-  useLive(place.project, ['alerts'], branches.refresh);
-  const items = branches.value?.items ?? [];
+export function BranchSwitch({ place, branches: items }: BranchSwitchProps) {
   if (items.length < 2) return null;
   const usual = items.find(({ isDefault }) => isDefault)?.name ?? '';
   const shown = (place.branch ?? '') === '' ? usual : (place.branch ?? '');

@@ -12,11 +12,14 @@ export function CommandLine({ command }: { readonly command: string }) {
   );
 }
 
-/** The one line with which a result gets here. */
+/** The command with which a result gets here, in lines that a phone has room for. */
 export function uploadCommand(project: string): string {
   return [
-    'curl -H "Authorization: Bearer $BENCHWARDEN_TOKEN" \\',
+    'curl --fail-with-body --retry 5 \\',
+    '  -H "Authorization: Bearer $BENCHWARDEN_TOKEN" \\',
     '  --data-binary @results.json \\',
-    `  "${location.origin}/api/v1/projects/${project}/runs?revision=$(git rev-parse HEAD)&machine=$(hostname)"`,
+    `  "${location.origin}/api/v1/projects/${project}/runs\\`,
+    '?revision=$(git rev-parse HEAD)\\',
+    '&machine=$(hostname)"',
   ].join('\n');
 }

@@ -3,7 +3,7 @@ import { signedIn } from '../api/session';
 import type { Project } from '../api/types';
 import { useApi } from '../api/useApi';
 import { useMe } from '../api/useMe';
-import { isEmbedded, placeOf } from '../url';
+import { isEmbedded, linkTo, placeOf, projectHome } from '../url';
 import { SignIn } from './SignIn';
 
 interface ProblemProps {
@@ -14,7 +14,9 @@ interface ProblemProps {
 /** What went wrong and what to do about it. */
 export function Problem({ error, onRetry }: ProblemProps) {
   useMe();
-  const isOpen = useIsOpen(error.status === 404);
+  const place = placeOf(location.href);
+  const project = 'project' in place ? place.project : null;
+  const isOpen = useIsOpen(error.status === 404 ? project : null);
   const hidden = error.status === 401 || (error.status === 404 && !isOpen && !signedIn());
   // Inside another site's frame nobody should be asked to sign in.
   const wantsSignIn = hidden && !isEmbedded(location.pathname);
@@ -40,6 +42,11 @@ export function Problem({ error, onRetry }: ProblemProps) {
           <button type="button" class="button primary" onClick={onRetry}>
             Try again
           </button>
+          {isOpen && project !== null && (
+            <a class="button" href={linkTo(projectHome(project))}>
+              The project’s page
+            </a>
+          )}
           <a class="button" href="/">
             All projects
           </a>
@@ -50,15 +57,13 @@ export function Problem({ error, onRetry }: ProblemProps) {
 }
 
 /**
- * Whether the reader may read the project of this page: then what is missing there is not hidden.
- * Nothing is asked of anybody before that is known.
+ * Whether the reader may read the project of this page, if that is asked: then what is missing there
+ * is not hidden. Nothing is asked of anybody before that is known.
  */
-function useIsOpen(isAsked: boolean): boolean {
-  const place = placeOf(location.href);
-  const path = 'project' in place ? `/projects/${encodeURIComponent(place.project)}` : null;
-  const asked = isAsked && path !== null ? apiPath(path) : null;
-  const project = useApi<Project>(asked);
-  return asked !== null && project.error === null;
+function useIsOpen(project: string | null): boolean {
+  const asked = project === null ? null : apiPath(`/projects/${encodeURIComponent(project)}`);
+  const { error } = useApi<Project>(asked);
+  return asked !== null && error === null;
 }
 
 function headlineOf({ status, title }: ApiError): string {

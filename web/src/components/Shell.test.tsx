@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/preact';
+import { cleanup, render, screen, waitFor } from '@testing-library/preact';
 import { afterEach, expect, it, vi } from 'vitest';
 import { list, serve } from '../testing/service';
 import { alertsPlace } from '../url';
@@ -7,6 +7,20 @@ import { Shell } from './Shell';
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+});
+
+it('shows no sections of a project that is not there', async () => {
+  serve({});
+  render(<Shell place={alertsPlace('nope')}>page</Shell>);
+  await waitFor(() => {
+    expect(screen.queryByRole('navigation', { name: 'Project' })).toBeNull();
+  });
+});
+
+it('leads to the words and the API', () => {
+  serve({ 'GET /api/v1/projects/bson/branches': () => list([]) });
+  render(<Shell place={alertsPlace('bson')}>page</Shell>);
+  expect(screen.getByRole('link', { name: 'Help' }).getAttribute('href')).toBe('/words');
 });
 
 it('brings the section that is open into the middle of a row that is too narrow for all', () => {

@@ -12,7 +12,7 @@ import {
   releasesPlace,
   runsPlace,
 } from '../url';
-import { BranchSwitch } from './BranchSwitch';
+import { BranchSwitch, useBranches } from './BranchSwitch';
 import { ConnectionNotice } from './ConnectionNotice';
 import { GoTo } from './search/GoTo';
 import { Session } from './Session';
@@ -44,6 +44,9 @@ export function Shell({ place, children }: ShellProps) {
           )}
           <span class="top-space" />
           <GoTo project={project} />
+          <a class="icon-button" href="/words" aria-label="Help" title="Words and HTTP API">
+            ?
+          </a>
           <ThemeToggle />
           <Session />
         </div>
@@ -60,6 +63,7 @@ export function Shell({ place, children }: ShellProps) {
 /** Machines and settings are of all branches, and each chart of a board is of its own. */
 const OF_ALL_BRANCHES: readonly Place['page'][] = ['machines', 'settings', 'boards'];
 
+/** Of a project that is not there, or not for the reader, there is nothing to open. */
 function Sections({ place }: { readonly place: PlaceInProject }) {
   const { project } = place;
   const sections: readonly (readonly [string, Place, readonly Place['page'][]])[] = [
@@ -74,8 +78,10 @@ function Sections({ place }: { readonly place: PlaceInProject }) {
     ['Health', { page: 'health', project }, ['health']],
     ['Settings', { page: 'settings', project }, ['settings']],
   ];
+  const branches = useBranches(project);
   const nav = useRef<HTMLElement>(null);
   useEffect(() => keepShown(nav.current), [place.page]);
+  if (branches.error?.status === 404) return null;
   return (
     <div class="sections-row">
       <nav ref={nav} class="sections" aria-label="Project">
@@ -89,7 +95,9 @@ function Sections({ place }: { readonly place: PlaceInProject }) {
           </a>
         ))}
       </nav>
-      {!OF_ALL_BRANCHES.includes(place.page) && <BranchSwitch key={project} place={place} />}
+      {!OF_ALL_BRANCHES.includes(place.page) && (
+        <BranchSwitch key={project} place={place} branches={branches.value?.items ?? []} />
+      )}
     </div>
   );
 }

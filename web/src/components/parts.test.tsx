@@ -62,7 +62,10 @@ describe('a copy button', () => {
 
   it('stands beside a command that uploads to this project', async () => {
     render(<CommandLine command={uploadCommand('bson')} />);
-    expect(screen.getByText(/\/api\/v1\/projects\/bson\/runs\?revision=/)).toBeTruthy();
+    const shown = screen.getByText(/^curl --fail-with-body --retry 5/).textContent;
+    expect(shown.replaceAll('\\\n', '')).toContain(
+      '/api/v1/projects/bson/runs?revision=$(git rev-parse HEAD)&machine=$(hostname)"',
+    );
     fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
     await screen.findByRole('button', { name: 'Copied' });
     expect(copied).toHaveBeenCalledWith(uploadCommand('bson'));

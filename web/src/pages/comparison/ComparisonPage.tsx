@@ -27,6 +27,7 @@ import { ScatterPlots } from './ScatterPlots';
 import { Shown } from './Shown';
 import { TableTab } from './TableTab';
 import { Tabs } from './Tabs';
+import { isUnknownSide, UnknownSide } from './UnknownSide';
 import { type Listing, useListing } from './useListing';
 import { fixedSelector, loadAll, loadComparison, otherPaths } from './versions';
 
@@ -43,6 +44,9 @@ export function ComparisonPage({ place }: { readonly place: PlaceOf<'comparison'
     place.project,
   );
   useRemembered(place, whole.value);
+  if (failed !== null && isUnknownSide(failed.error)) {
+    return <UnknownSide place={place} error={failed.error} />;
+  }
   if (failed !== null) return <Problem error={failed.error} onRetry={failed.reload} />;
   if (whole.value === null || !primary.isKnown) return <Loading rows={10} />;
   return (

@@ -255,7 +255,29 @@ describe('a project', () => {
     serveProject([]);
     render(<Page />);
     await screen.findByText('Nothing measured yet');
-    expect(document.body.textContent).toContain('/api/v1/projects/bson/runs?revision=');
+    expect(document.body.textContent.replaceAll('\\\n', '')).toContain(
+      '/api/v1/projects/bson/runs?revision=',
+    );
+  });
+
+  it('has nothing to compare before its first run', async () => {
+    serve({
+      'GET /api/v1/live': () => '',
+      'GET /api/v1/projects/bson': () => ({ ...PROJECT, lastRunAt: null, latest: null, series: 0 }),
+      'GET /api/v1/projects/bson/changes': () => ({
+        commits: [],
+        unconfirmed: [],
+        pullRequests: [],
+        unread: [],
+      }),
+      'GET /api/v1/projects/bson/alerts': () => list([]),
+      'GET /api/v1/projects/bson/machines': () => list([]),
+      'GET /api/v1/projects/bson/metrics': () => list([]),
+      'GET /api/v1/projects/bson/series': () => list([]),
+    });
+    render(<Page />);
+    await screen.findByText('Nothing measured yet');
+    expect(screen.queryByRole('heading', { name: 'Compare' })).toBeNull();
   });
 
   it('never makes a script of a repository’s address', async () => {

@@ -53,11 +53,12 @@ interface BodyProps {
   readonly waiting: Resource<List<Alert>>;
 }
 
-/** What changed first, then what there is. */
+/** What changed first, then what there is; before the first run only how to send one. */
 function Body({ place, project, changes, waiting }: BodyProps) {
+  if (project.lastRunAt === null) return <SeriesTable place={place} />;
   return (
     <>
-      {project.lastRunAt !== null && <WhatChanged changes={changes} />}
+      <WhatChanged changes={changes} />
       <div class="with-aside">
         <aside>
           <PullRequests pullRequests={changes.value?.pullRequests ?? []} />

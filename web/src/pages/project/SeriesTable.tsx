@@ -229,7 +229,7 @@ function NoSeries({
   }
   return (
     <EmptyState title="Nothing measured yet">
-      <p>Run your benchmarks and send the harness’s output as it is; one line does it:</p>
+      <p>Run your benchmarks and send the harness’s output as it is; one command does it:</p>
       <CommandLine command={uploadCommand(project)} />
       <p class="actions">
         <a class="button primary" href={linkTo(startPlace(project))}>

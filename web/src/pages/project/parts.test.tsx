@@ -167,7 +167,7 @@ describe('the series of a project', () => {
   it('say how to upload where there are none', async () => {
     show('', []);
     await screen.findByRole('heading', { name: 'Nothing measured yet' });
-    expect(screen.getByText(/^curl -H/)).toBeTruthy();
+    expect(screen.getByText(/^curl --fail-with-body/)).toBeTruthy();
   });
 
   it('say that none has such a name', async () => {

@@ -24,7 +24,7 @@ describe('the projects', () => {
     serve({ 'GET /api/v1/projects': () => projectList([]) });
     render(<ProjectsPage />);
     await screen.findByText('No projects yet');
-    expect(document.body.textContent).toContain('curl -H "Authorization: Bearer');
+    expect(document.body.textContent).toContain('curl --fail-with-body');
   });
 
   it('are shown a hundred at a time, and found by their names', async () => {

@@ -12,6 +12,13 @@ export function WordsPage() {
     <>
       <header class="page-head">
         <h1>Words</h1>
+        <p class="page-facts">
+          What programs can ask stands in the{' '}
+          <a href="/api" target="_blank" rel="noopener">
+            HTTP API
+          </a>
+          .
+        </p>
       </header>
       <dl class="card words">
         {Object.entries(TERMS).map(([term, sentence]) => (
