@@ -4,7 +4,7 @@ import type { Bar } from './bar';
 import { BASIS } from '../format/basis';
 import { formatPercent } from '../format/percent';
 import { formatCount, formatIn, type Scale, scaleFor } from '../format/units';
-import { type BarPicture, VERSION, type VersionRow } from './barGroups';
+import { type BarPicture, METHOD, VERSION, type VersionRow } from './barGroups';
 import { axisText, BASE_OPTIONS, faded, placeAxis, tooltipStyle, valueAxis } from './common';
 import { errorBars } from './errorBars';
 import type { Theme } from './theme';
@@ -27,9 +27,15 @@ export function barLegend(
   const names = coloured === VERSION ? versions : colours;
   const palette = coloured === VERSION ? versionColours(theme) : valueColours(theme);
   return names.map((label, index) => ({
-    label: label === '' ? `no ${coloured}` : label,
+    label: labelOf(label, coloured),
     colour: palette[index % palette.length] ?? theme.candidate,
   }));
+}
+
+/** A value of a parameter with its name: alone it says little. */
+function labelOf(label: string, coloured: string): string {
+  if (label === '') return `no ${coloured}`;
+  return coloured === VERSION || coloured === METHOD ? label : `${coloured} = ${label}`;
 }
 
 /** Groups of bars from zero; pale bars are the baseline where colours stand for something else. */

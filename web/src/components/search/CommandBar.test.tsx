@@ -83,7 +83,7 @@ describe('the command bar', () => {
       expect(option.getAttribute('aria-selected')).toBe('true');
     });
     type('nothing');
-    await screen.findByText('Nothing has such a name.');
+    await screen.findByText('No results');
     expect(requests.some(({ url }) => url.pathname.endsWith('bson/search'))).toBe(false);
   });
 });

@@ -77,7 +77,7 @@ export function CommandBar({ project, onClose }: CommandBarProps) {
           )}
           <p class="hint command-bar-foot">
             {options.length === 0 ? (
-              'Nothing has such a name.'
+              'No results'
             ) : (
               <>
                 <kbd>↑</kbd> <kbd>↓</kbd> to move, <kbd>Enter</kbd> to open, <kbd>Esc</kbd> to leave

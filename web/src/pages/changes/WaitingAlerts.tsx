@@ -37,7 +37,7 @@ export function WaitingAlerts({ project, alerts }: WaitingAlertsProps) {
   if (items.length === 0) return null;
   return (
     <section class="card aside-card" aria-labelledby="waiting-title">
-      <h2 id="waiting-title">Alerts that wait</h2>
+      <h2 id="waiting-title">Alerts awaiting a decision</h2>
       <ul class="link-list">
         {items.map((alert) => (
           <li key={alert.id}>

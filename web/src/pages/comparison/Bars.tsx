@@ -185,7 +185,8 @@ function Picture({ picture, versions, theme, onPick }: PictureProps) {
       </div>
       <p class="hint card-foot">
         Bars are means over machines; whiskers go from the lowest to the highest machine’s median.
-        {coloured !== VERSION && ` The palest bar of a colour is ${versions[0] ?? 'the baseline'}.`}
+        {coloured !== VERSION &&
+          ` The most transparent bar of a colour is ${versions[0] ?? 'the baseline'}.`}
         {groups.length > shown && ` ${groups.length - shown} groups more: narrow the filters.`}
       </p>
     </li>

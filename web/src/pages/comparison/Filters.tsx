@@ -127,7 +127,7 @@ function Thresholds({ filters, onChange }: PartProps) {
 /** The box on the overview, for those who cannot draw one. */
 function ZoomSelection({ filters, onChange }: PartProps) {
   return (
-    <Menu label={hasBox(filters) ? 'Zoom selection •' : 'Zoom selection'}>
+    <Menu label={hasBox(filters) ? 'Axis range •' : 'Axis range'}>
       <p class="hint">Part of the overview, positive when better. Drawing a box sets it too.</p>
       <Range
         label="improvement"

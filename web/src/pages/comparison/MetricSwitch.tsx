@@ -18,9 +18,9 @@ export function MetricSwitch({ place, primary, others: { steady, moved } }: Metr
   return (
     <p class="shown other-metrics">
       <span>
-        {isAll ? 'All metrics, first ' : moved.length === 0 && 'Only '}
+        {isAll ? 'All metrics, first ' : moved.length === 0 && 'Showing '}
         <strong>{primary}</strong>
-        {!isAll && moved.length > 0 && <Moved {...{ moved }} />}.
+        {!isAll && (moved.length > 0 ? <Moved {...{ moved }} /> : ' only')}.
       </span>
       {steady.size > 0 && (
         <a data-keep-scroll href={linkTo(turned(place))}>

@@ -313,8 +313,8 @@ function EarlierChanges({ findings }: { readonly findings: readonly Finding[] })
     <ul class="hint">
       {[...counts].map(([since, count]) => (
         <li key={since}>
-          {formatCount(count, 'change')} began earlier, at <code>{shortRevision(since)}</code>, and
-          {count === 1 ? ' is' : ' are'} told again until that is settled.
+          {formatCount(count, 'change')} began at <code>{shortRevision(since)}</code> and
+          {count === 1 ? ' is' : ' are'} reported until the alert is closed.
         </li>
       ))}
     </ul>

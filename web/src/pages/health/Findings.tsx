@@ -15,6 +15,8 @@ interface FoundProps {
   readonly children: ComponentChildren;
 }
 
+const NO_DATA = 'No data yet.';
+
 function Found({ title, count, instead, children }: FoundProps) {
   return (
     <section class="card" aria-label={title}>
@@ -47,6 +49,8 @@ function Name({ project, series }: NameProps) {
 interface UnstableProps {
   readonly project: string;
   readonly found: SuiteHealth['unstable'];
+  /** How many there are to look at. */
+  readonly revisions: number;
   /** How many series have too few revisions to say. */
   readonly undecided: number;
   /** Asks about a quarantine of this benchmark. */
@@ -54,16 +58,18 @@ interface UnstableProps {
 }
 
 /** Those that scatter too much to see the smallest change that matters. */
-export function Unstable({ project, found, undecided, onAsk }: UnstableProps) {
+export function Unstable({ project, found, revisions, undecided, onAsk }: UnstableProps) {
   const mayDecide = useMay('triage', project);
   return (
     <Found
       title="Unstable"
       count={found.length}
       instead={
-        undecided === 0
-          ? 'All see the smallest change that matters.'
-          : `None is known: ${formatCount(undecided, 'series', 'series')} have too few revisions to say.`
+        revisions === 0
+          ? NO_DATA
+          : undecided === 0
+            ? 'All see the smallest change that matters.'
+            : `None is known: ${formatCount(undecided, 'series', 'series')} have too few revisions to say.`
       }
     >
       {found.map((one) => (
@@ -91,16 +97,17 @@ export function Unstable({ project, found, undecided, onAsk }: UnstableProps) {
 interface DeadProps {
   readonly project: string;
   readonly found: SuiteHealth['dead'];
+  readonly revisions: number;
   readonly silent: number;
 }
 
 /** Those that are measured no more. */
-export function Dead({ project, found, silent }: DeadProps) {
+export function Dead({ project, found, revisions, silent }: DeadProps) {
   return (
     <Found
       title="Dead"
       count={found.length}
-      instead={`All have a result among the last ${silent} revisions.`}
+      instead={revisions === 0 ? NO_DATA : `All have a result among the last ${silent} revisions.`}
     >
       {found.map((one) => (
         <li key={one.series}>
@@ -126,7 +133,7 @@ export function Redundant({ project, found }: RedundantProps) {
     <Found
       title="Redundant"
       count={found.length}
-      instead="No two changed together three times or more, and never apart."
+      instead="No two benchmarks always change together."
     >
       {found.map(({ series, changes }) => (
         <li key={series[0]?.series}>

@@ -35,7 +35,7 @@ export function HealthPage({ place }: { readonly place: PlaceOf<'health'> }) {
       <header class="page-head">
         <h1>Health</h1>
         <p class="page-facts">
-          Benchmarks that cost more than they tell, by the last {revisions} revisions.
+          Benchmarks that cost more than they are worth, by the last {revisions} revisions.
         </p>
       </header>
       <div class="health">
@@ -48,10 +48,16 @@ export function HealthPage({ place }: { readonly place: PlaceOf<'health'> }) {
         <Unstable
           project={project}
           found={named(health.value.unstable)}
+          revisions={revisions}
           undecided={undecided}
           onAsk={setAsked}
         />
-        <Dead project={project} found={named(health.value.dead)} silent={silent} />
+        <Dead
+          project={project}
+          found={named(health.value.dead)}
+          revisions={revisions}
+          silent={silent}
+        />
         <Redundant
           project={project}
           found={health.value.redundant.map(({ series, changes }) => ({

@@ -11,6 +11,12 @@ import type { PlaceOf } from '../../url';
 
 const USUAL = '10m';
 
+/** By the names of the parameters. */
+const FIELDS = {
+  budget: 'Time for each machine',
+  changed: 'Changed files, if there are any',
+} as const;
+
 const COLUMNS = [
   'Benchmark',
   { label: 'Runs', number: true },
@@ -48,11 +54,11 @@ export function PlanCard({ place }: { readonly place: PlaceOf<'health'> }) {
         }}
       >
         <label class="field">
-          <span>Time for each machine</span>
+          <span>{FIELDS.budget}</span>
           <input type="text" name="budget" defaultValue={budget} placeholder={USUAL} />
         </label>
         <label class="field plan-files">
-          <span>Changed files, if there are any</span>
+          <span>{FIELDS.changed}</span>
           <input
             type="text"
             name="changed"
@@ -64,7 +70,7 @@ export function PlanCard({ place }: { readonly place: PlaceOf<'health'> }) {
           Plan
         </button>
       </form>
-      {plan.error !== null && <InlineError error={plan.error} />}
+      {plan.error !== null && <InlineError error={plan.error} fields={FIELDS} />}
       {budget !== '' && plan.error === null && plan.value === null && <Loading rows={4} />}
       {plan.value !== null && <Planned plan={plan.value} />}
     </section>

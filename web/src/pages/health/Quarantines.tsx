@@ -37,7 +37,7 @@ export function Quarantines({ project, quarantines, onAsk, onChange }: Quarantin
       </header>
       {action.error !== null && <InlineError error={action.error} />}
       {quarantines.length === 0 ? (
-        <p class="hint">Everything is judged that the policy judges.</p>
+        <p class="hint">No benchmark is in quarantine.</p>
       ) : (
         <ul class="health-list">
           {quarantines.map(({ id, benchmark, metric, reason, until, active, by, series }) => (

@@ -135,7 +135,7 @@ describe('the health of a suite', () => {
     fireEvent.input(screen.getByLabelText(/Reason/), { target: { value: 'noise' } });
     screen.getAllByRole('button', { name: 'Quarantine' }).at(-1)?.click();
     fireEvent.click(await screen.findByText('End'));
-    await screen.findByText('Everything is judged that the policy judges.');
+    await screen.findByText('No benchmark is in quarantine.');
     const body = requests.find(({ method }) => method === 'POST')?.body;
     expect(body).toMatchObject({ benchmark: 'decode', reason: 'noise' });
     await waitFor(() => {
@@ -157,6 +157,25 @@ describe('the health of a suite', () => {
     expect(screen.getByText(/2 parameter sets/)).toBeTruthy();
     expect(screen.getByText('1 benchmark left out')).toBeTruthy();
     expect(screen.getByText('changed 4 times, always with encode')).toBeTruthy();
+  });
+
+  it('says once, by the name of the field, that a time cannot be read', async () => {
+    const detail = "'banana' is no time of at most a day, such as 90s, 10m or 1h30m";
+    serve({
+      [`GET ${PATH}/health`]: () => HEALTH,
+      [`GET ${PATH}/quarantines`]: () => list([]),
+      [`GET ${PATH}/plan`]: () =>
+        new Response(
+          JSON.stringify({
+            detail: `Parameter 'budget': ${detail}`,
+            errors: [{ pointer: 'budget', detail }],
+          }),
+          { status: 422 },
+        ),
+    });
+    render(<HealthPage place={{ ...PLACE, budget: 'banana' }} />);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe(`Time for each machine: ${detail}`);
   });
 
   it('asks for no plan before somebody names a time', async () => {

@@ -10,13 +10,16 @@ import { formatShare } from '../../format/percent';
 import { linkTo, seriesPlace } from '../../url';
 import { type ColumnHead, TableHead } from '../../components/TableHead';
 
-const COLUMNS: readonly ColumnHead[] = ['Benchmark', 'What it can see, and what would help'];
+const COLUMNS: readonly ColumnHead[] = [
+  'Benchmark',
+  'Smallest detectable change, and how to improve it',
+];
 
 const WORST = 20;
 
 const STATES: Readonly<Record<Calibration['falseAlarms']['project']['state'], [PillTone, string]>> =
   {
-    OK: ['better', 'in order'],
+    OK: ['better', 'OK'],
     TOO_MANY: ['worse', 'too many'],
     TOO_FEW: ['steady', 'too little history'],
   };
@@ -48,9 +51,9 @@ export function Trust({ project, nameOf }: TrustProps) {
         <div class="trust">
           <p>{falseAlarms.project.sentence}.</p>
           <ul class="hint">
-            {falseAlarms.machines.map(({ machine, rate, trials }) => (
+            {falseAlarms.machines.map(({ machine, alarms, rate, trials }) => (
               <li key={machine}>
-                {nameOf(machine)} alone: {formatShare(rate)} of {trials}
+                {nameOf(machine)} alone: {alarms} of {trials} ({formatShare(rate)})
               </li>
             ))}
           </ul>
@@ -90,7 +93,7 @@ function Detectable({ project, items }: DetectableProps) {
                 />
               </td>
               <td data-label="Can see" class="cell-wide">
-                {detectable?.sentence ?? 'not known before 5 revisions on one level'}
+                {detectable?.sentence ?? 'Unknown until 5 revisions share a level'}
               </td>
             </tr>
           ))}

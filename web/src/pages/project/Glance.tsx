@@ -26,7 +26,7 @@ export function Glance({ project }: { readonly project: Project }) {
       <Tile
         title="Open alerts"
         to={alertsPlace(slug)}
-        detail={openAlerts > 0 ? 'to look at' : noAlerts(latest)}
+        detail={openAlerts > 0 ? 'needs review' : noAlerts(latest)}
       >
         <span class={openAlerts === 0 ? '' : 'tone-worse'}>{openAlerts}</span>
       </Tile>

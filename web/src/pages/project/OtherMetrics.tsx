@@ -17,9 +17,8 @@ export function OtherMetrics({ place }: { readonly place: PlaceOf<'project'> }) 
   return (
     <p class="shown other-metrics">
       <span>
-        {!place.allMetrics && 'Only '}
-        <strong>{primary.name}</strong>
-        {place.allMetrics && ` and ${more}`}.
+        Showing <strong>{primary.name}</strong>
+        {place.allMetrics ? ` and ${more}` : ' only'}.
       </span>
       <a data-keep-scroll href={linkTo({ ...place, allMetrics: !place.allMetrics })}>
         {place.allMetrics ? `Only ${primary.name}` : `Show ${more} (${namesOf(others)})`}

@@ -4,7 +4,7 @@ import { Pill, type PillTone } from '../../components/Pill';
 const GATES: Readonly<Record<ReleaseReport['gate'], readonly [label: string, tone: PillTone]>> = {
   PASS: ['pass', 'better'],
   FAIL: ['fail', 'worse'],
-  NEUTRAL: ['neutral', 'unsure'],
+  NEUTRAL: ['neutral', 'steady'],
 };
 
 const WAITING: readonly [label: string, tone: PillTone] = ['waiting for machines', 'unsure'];

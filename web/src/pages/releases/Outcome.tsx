@@ -23,7 +23,7 @@ export function Outcome({ project, tag }: OutcomeProps) {
         <>
           <Gate {...value} />
           <span class="hint" title={value.headline}>
-            {countsOf(value)}
+            {countsOf(value) || reasonOf(value)}
           </span>
         </>
       )}
@@ -45,6 +45,11 @@ function countsOf({ against: [last], limits }: ReleaseReport): string {
   ]
     .filter((count) => count !== '')
     .join(', ');
+}
+
+/** Why a gate without such counts did not pass. */
+function reasonOf({ gate, headline }: ReleaseReport): string {
+  return gate === 'PASS' ? '' : headline;
 }
 
 let last: Promise<unknown> = Promise.resolve();

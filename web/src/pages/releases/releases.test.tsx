@@ -108,6 +108,19 @@ describe('releases', () => {
 });
 
 describe('the list of releases', () => {
+  it('says why a gate fails that no count explains', async () => {
+    vi.stubGlobal('IntersectionObserver', Near);
+    const against = report.against.map((one) => ({ ...one, platforms: [] }));
+    const headline = '1 series is worse than in v1, and nobody accepted it';
+    serve({
+      [`GET ${PATH}`]: () => list([release('v3')]),
+      [`GET ${PATH}/v3`]: () => ({ ...report, against, limits: [], headline }),
+    });
+    render(<ReleasesPage place={releasesPlace('bson')} />);
+    expect((await screen.findByText('fail')).closest('li')?.textContent).toContain(headline);
+    vi.unstubAllGlobals();
+  });
+
   it('says which one holds what back, and asks for one after the other', async () => {
     vi.stubGlobal('IntersectionObserver', Near);
     const asked: string[] = [];

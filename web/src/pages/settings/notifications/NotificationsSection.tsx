@@ -30,7 +30,7 @@ export function NotificationsSection({ project }: { readonly project: string }) 
     <Section
       id="notifications"
       title="Notifications"
-      about="Notifications go to a chat, a mailbox, or a program of yours."
+      about="Notifications go to a chat, a mailbox, or your own webhook."
       actions={
         mayWrite &&
         !adding.isOpen && <AddButton enabled={options.value !== null} onClick={adding.open} />

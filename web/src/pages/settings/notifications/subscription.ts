@@ -23,7 +23,7 @@ export const ADDRESSES: Readonly<Record<Channel, { placeholder: string; hint: st
   },
   webhook: {
     placeholder: 'https://example.org/hook',
-    hint: 'Of a program of yours; it is signed.',
+    hint: 'Of your own webhook; it is signed.',
   },
 };
 
