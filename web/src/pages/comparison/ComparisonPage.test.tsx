@@ -53,28 +53,6 @@ beforeAll(() => {
 afterEach(cleanup);
 
 describe('a comparison', () => {
-  it('of a revision without a run asks for another', async () => {
-    const refused = new Response(
-      JSON.stringify({
-        type: '/problems/unknown-selector',
-        title: 'The selector chooses nothing',
-        detail: "Nothing in project 'bson' is chosen by 'rev:none': no run was uploaded for it.",
-      }),
-      { status: 422 },
-    );
-    serve({
-      [`GET ${ALL}/columns`]: () => refused.clone(),
-      'GET /api/v1/projects/bson/revisions': () => ({ items: [], next: null }),
-    });
-    history.replaceState(null, '', '/projects/bson/comparisons?baseline=rev:none&candidate=rev:r1');
-    render(<Page />);
-    await screen.findByRole('heading', { name: "No run of revision 'none'" });
-    expect(screen.getByRole('heading', { name: 'Compare' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'The project’s page' }).getAttribute('href')).toBe(
-      '/projects/bson',
-    );
-  });
-
   it('names the limits that its headline counts', async () => {
     serve(served(() => comparison([REGRESSION], { limits: [EXCEEDED] })));
     open();
