@@ -221,6 +221,22 @@ class EvaluationTests {
   }
 
   @Test
+  void aSeriesWithAnOpenAlertIsNotCalledBetter() {
+    String slug = Api.newProject();
+    SimulatedMainline slower =
+        new SimulatedMainline(6)
+            .threeMachines()
+            .benchmark("encode", at -> at < 20 ? 100 : at < 28 ? 112 : 107);
+    SimulatedMainline.send(api, slug, slower.uploads(0, 29));
+
+    JsonNode listed = api.get("/api/v1/projects/" + slug + "/series").at("/items/0");
+
+    assertThat(listed.at("/alert").isNull()).isFalse();
+    assertThat(listed.at("/percentChange").asDouble()).isLessThan(-3);
+    assertThat(listed.at("/course").asString()).isEqualTo("STEADY");
+  }
+
+  @Test
   void theStableRegionIsNoRevisionThatCouldBeKept() {
     project.measure(1, 2, List.of("perf-1"), Map.of());
 

@@ -201,9 +201,14 @@ class SeriesSummaries {
       double minEffect) {
     double percent = Math.abs(Objects.requireNonNullElse(change.percentChange(), 0.0));
     boolean standsOut = change.isSuspected() || alert != null;
-    return isJudged && standsOut && percent >= minEffect
-        ? SeriesSummary.Course.of(change.percentChange(), series.metric().direction())
-        : SeriesSummary.Course.STEADY;
+    if (!isJudged || !standsOut || percent < minEffect) {
+      return SeriesSummary.Course.STEADY;
+    }
+    var course = SeriesSummary.Course.of(change.percentChange(), series.metric().direction());
+    // A result that is better than a level with an open alert may only lead back from it.
+    return alert != null && course == SeriesSummary.Course.BETTER
+        ? SeriesSummary.Course.STEADY
+        : course;
   }
 
   /**
