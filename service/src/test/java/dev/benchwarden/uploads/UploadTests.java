@@ -345,6 +345,19 @@ class UploadTests {
 
     assertThat(answer.status()).isEqualTo(201);
     assertThat(answer.at("/warnings/0/pointer").asString()).isEqualTo("pullrequest");
+    assertThat(answer.at("/warnings/0/detail").asString())
+        .isEqualTo("Unknown parameter, ignored; did you mean 'pull_request'?");
+  }
+
+  @Test
+  void anAuthorOfManyNamesIsCutWithAWarning() {
+    Map<String, String> place = new HashMap<>(PLACE);
+    place.put("author", "Ada Lovelace, ".repeat(40));
+
+    var answer = api.upload(project, place, NEUTRAL.formatted("a", "1, 2"));
+
+    assertThat(answer.status()).isEqualTo(201);
+    assertThat(answer.at("/warnings/0/pointer").asString()).isEqualTo("author");
   }
 
   @Test

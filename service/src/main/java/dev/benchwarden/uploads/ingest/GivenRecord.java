@@ -95,7 +95,12 @@ final class GivenRecord<T extends Record> {
     }
   }
 
-  /** Whether a parameter of this name is known. */
+  /** The parameters' names; of those inside a record what they begin with. */
+  List<String> names() {
+    return parts.stream().map(Part::name).toList();
+  }
+
+  /** Whether a parameter of this name means something. */
   boolean knows(String parameter) {
     return parts.stream().anyMatch(part -> part.isCalled(parameter));
   }

@@ -452,9 +452,8 @@ class RunRecorder {
     List<RunWarning> warnings = new ArrayList<>();
     upload
         .unknownParameters()
-        .forEach(name ->
-            warnings.add(
-                new RunWarning(name, "This parameter means nothing here and was ignored.")));
+        .forEach(name -> warnings.add(new RunWarning(name, ParameterReading.whyIgnored(name))));
+    warnings.addAll(longAuthor(upload.parameters()));
     upload
         .admitted()
         .warnings()
@@ -468,7 +467,19 @@ class RunRecorder {
     return warnings;
   }
 
-  /** Rounds are only judged as such if it is known which two runs took turns. */
+  /** Names from a forge may be a list of people: an upload is not refused for that. */
+  private static List<RunWarning> longAuthor(UploadParameters given) {
+    String author = given.author();
+    return author == null || author.length() <= LONGEST_AUTHOR
+        ? List.of()
+        : List.of(
+            new RunWarning(
+                "author",
+                "Has more than %d characters: the first of them are kept."
+                    .formatted(LONGEST_AUTHOR)));
+  }
+
+  /** Rounds are judged as such only if it is known which two runs took turns. */
   private static List<RunWarning> halfOfRound(UploadParameters given) {
     if ((given.pair() == null) == (given.round() == null)) {
       return List.of();

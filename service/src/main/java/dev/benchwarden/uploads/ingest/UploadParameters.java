@@ -78,7 +78,7 @@ record UploadParameters(
         @Nullable List<@Pattern(regexp = TOKEN, message = TOKEN_MESSAGE) String> parent,
     @Nullable Long order,
     @Size(max = 1000, message = "must have 1000 characters at most") @Nullable String subject,
-    @Size(max = 200, message = "must have 200 characters at most") @Nullable String author,
+    @Nullable String author,
     @Parameter(name = "ci_url")
         @Pattern(regexp = "https?://\\S{1,1990}", message = "must be an http or https address")
         @Nullable String ciUrl,
