@@ -33,7 +33,7 @@ function LeastSeen({ outcome, findings, rowLink }: HeadlineProps) {
   if (least.length === 0) return null;
   return (
     <>
-      Least is seen in{' '}
+      Least sensitive:{' '}
       {least.map(({ finding: { series, benchmark, parameters, metric }, percent }, index) => (
         <span key={series}>
           {index > 0 && ', '}

@@ -87,7 +87,7 @@ describe('the headline', () => {
     const [headline, hint] = show().querySelectorAll('p');
     expect(headline?.textContent).toBe(HEADLINE);
     expect(hint?.textContent.replaceAll('org.bson', '')).toBe(
-      'Least is seen in Codec.decodememory (40%), RawReencodeBenchmark.reencodeArraythroughput (35%).' +
+      'Least sensitive: Codec.decodememory (40%), RawReencodeBenchmark.reencodeArraythroughput (35%).' +
         ' About 3 runs instead of 1 would show changes of 5%.',
     );
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));

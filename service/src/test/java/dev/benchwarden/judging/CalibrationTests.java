@@ -129,7 +129,7 @@ class CalibrationTests {
 
     assertThat(alarms.at("/proposedChanges").asInt()).isEqualTo(1);
     assertThat(alarms.at("/project/sentence").asString())
-        .endsWith(", without 1 change that nobody reviewed");
+        .endsWith(", not counting 1 change nobody has reviewed");
   }
 
   @Test

@@ -27,7 +27,7 @@ public final class SensitivityAdvice {
   }
 
   /**
-   * Such as {@code Least is seen in a (40%), b (35%)}; empty where all rows see the same.
+   * Such as {@code Least sensitive: a (40%), b (35%)}; empty where all rows see the same.
    *
    * @param name of a series, by its number
    */
@@ -38,6 +38,6 @@ public final class SensitivityAdvice {
             .map(row ->
                 "%s (%s)"
                     .formatted(name.apply(row.series()), DetectableSize.inShort(row.percent())))
-            .collect(Collectors.joining(", ", "Least is seen in ", ""));
+            .collect(Collectors.joining(", ", "Least sensitive: ", ""));
   }
 }

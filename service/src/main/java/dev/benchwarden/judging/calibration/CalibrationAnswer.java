@@ -106,7 +106,7 @@ record CalibrationAnswer(
               high,
               target,
               state,
-              "%s, without %d change%s that nobody reviewed"
+              "%s, not counting %d change%s nobody has reviewed"
                   .formatted(sentence, proposed, proposed == 1 ? "" : "s"));
     }
   }
