@@ -4,7 +4,7 @@ import type { Schemas } from './schemas';
 import type { Parameters } from './types';
 
 /** A policy's text; the service reads JSON too, and every setting is in the answer beside it. */
-export type Policy = Pick<Schemas['ShownPolicy'], 'yaml' | 'updatedAt' | 'updatedBy'>;
+export type Policy = Pick<Schemas['ShownPolicy'], 'yaml' | 'version' | 'updatedAt' | 'updatedBy'>;
 
 /** How often something happened, with the 95 % interval of its share, 0 to 1. */
 export type Proportion = Schemas['Proportion'];

@@ -47,7 +47,7 @@ const ALERT = {
   revision: 'r7',
   committedAt: '2026-11-01T12:00:00Z',
 };
-const STORED = { yaml: TEXT, updatedAt: null, updatedBy: null };
+const STORED = { yaml: TEXT, version: 'v1', updatedAt: null, updatedBy: null };
 const BACKTEST = {
   revisions: 182,
   since: new Date(Date.now() - 90 * 24 * 60 * 60 * 1000).toISOString(),
@@ -65,6 +65,7 @@ const BACKTEST = {
 
 beforeEach(() => {
   become(NOBODY);
+  sessionStorage.clear();
 });
 
 afterEach(cleanup);
@@ -192,7 +193,7 @@ describe('what only an admin may see', () => {
     become(readerWith('read'));
     serve({ ...OTHERS, [`GET ${PATH}`]: () => STORED });
     render(<SettingsPage place={PLACE} />);
-    await screen.findByText(/^You may not see who is notified/);
+    await screen.findByText('Only an admin of this project can see who is notified.');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

@@ -11,7 +11,12 @@ const PATH = '/api/v1/projects/bson/policy';
 
 const BRANCHES = 'GET /api/v1/projects/bson/branches';
 
-const STORED: Policy = { yaml: 'minEffect: 2\n', updatedAt: null, updatedBy: null };
+const STORED: Policy = {
+  yaml: 'minEffect: 2\n',
+  version: 'v1',
+  updatedAt: null,
+  updatedBy: null,
+};
 
 const SHARE = { count: 1, trials: 20, rate: 0.05, low: 0.01, high: 0.24 };
 
@@ -85,9 +90,84 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   become(NOBODY);
+  sessionStorage.clear();
+});
+
+describe('a policy that somebody else saved meanwhile', () => {
+  const THEIRS = { ...STORED, yaml: 'alpha: 0.01\n', version: 'v2', updatedBy: 'Grace' };
+
+  async function saveBehind(): Promise<Request[]> {
+    const requests = show({
+      [`GET ${PATH}`]: () => THEIRS,
+      [`PUT ${PATH}`]: ({ headers, text }) =>
+        headers['If-Match'] === '"v2"'
+          ? { ...THEIRS, yaml: text ?? '', version: 'v3' }
+          : problem(412, 'Changed since you read it', 'Grace saved the policy.'),
+    });
+    type('minEffect: 5\n');
+    fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
+    await screen.findByText(/Grace saved the policy since you opened it/);
+    return requests;
+  }
+
+  it('is not replaced without a word', async () => {
+    await saveBehind();
+    expect(screen.getByText('alpha: 0.01')).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'Policy' })).toHaveProperty(
+      'value',
+      'minEffect: 5\n',
+    );
+  });
+
+  it('is replaced if that is wanted', async () => {
+    const requests = await saveBehind();
+    fireEvent.click(screen.getByRole('button', { name: 'Replace it with mine' }));
+    await screen.findByText('Saved. It holds from the next evaluation on.');
+    expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(2);
+    expect(screen.queryByText(/since you opened it/)).toBeNull();
+  });
+
+  it('is taken over if that is wanted', async () => {
+    await saveBehind();
+    fireEvent.click(screen.getByRole('button', { name: 'Discard mine' }));
+    expect(screen.getByRole('textbox', { name: 'Policy' })).toHaveProperty('value', THEIRS.yaml);
+  });
 });
 
 describe('a policy', () => {
+  it('that is not saved is still there when its author comes back', () => {
+    show();
+    type('minEffect: 5\n');
+    cleanup();
+    show();
+    expect(screen.getByRole('textbox', { name: 'Policy' })).toHaveProperty(
+      'value',
+      'minEffect: 5\n',
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Undo changes' }));
+    cleanup();
+    show();
+    expect(screen.getByRole('textbox', { name: 'Policy' })).toHaveProperty('value', STORED.yaml);
+  });
+
+  it('stays in the editor of somebody whose session ended', async () => {
+    show({
+      [`PUT ${PATH}`]: () => problem(401, 'No valid credentials', 'Send the header Authorization'),
+      'GET /api/v1/me': () => NOBODY,
+      'GET /api/v1/sign-in': () => list([]),
+    });
+    type('minEffect: 5\n');
+    fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
+    await screen.findByText('You were signed out. Sign in again.');
+    expect(screen.getByText('Your text is kept.')).toBeTruthy();
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
+    await screen.findByLabelText('Token');
+    expect(screen.getByRole('textbox', { name: 'Policy' })).toHaveProperty(
+      'value',
+      'minEffect: 5\n',
+    );
+  });
+
   it('is shown with the lines numbered', () => {
     show();
     expect(screen.getByRole('textbox', { name: 'Policy' })).toHaveProperty('value', STORED.yaml);
@@ -144,7 +224,7 @@ describe('a policy', () => {
     become(readerWith('read'));
     show();
     expect(screen.getByRole('textbox', { name: 'Policy' })).toHaveProperty('readOnly', true);
-    expect(screen.getByText('Sign in as an admin of this project to change it.')).toBeTruthy();
+    expect(screen.getByText('Only an admin of this project can change it.')).toBeTruthy();
   });
 
   it('that could not be saved stays as it was typed', async () => {

@@ -1,14 +1,17 @@
-import { useState } from 'preact/hooks';
-import { apiPath, requestJson } from '../../../api/client';
+import { useEffect, useState } from 'preact/hooks';
+import { ApiError, apiPath, requestJson } from '../../../api/client';
 import { useMay } from '../../../api/useMe';
 import type { Policy } from '../../../api/workTypes';
 import { InlineError } from '../../../components/InlineError';
+import { onlyBy } from '../../../components/permission';
 import { formatAgo } from '../../../format/time';
 import { Locked } from '../parts/Guarded';
 import { Section } from '../parts/Section';
 import { useAction } from '../../../components/useAction';
+import { type Draft, keepDraft, readDraft } from './draft';
 import { mistakesIn } from './mistakes';
 import { PolicyText } from './PolicyText';
+import { SavedMeanwhile } from './SavedMeanwhile';
 import { TrialBranch } from './TrialBranch';
 import { TrialResult } from './TrialResult';
 import { useTrial } from './useTrial';
@@ -21,7 +24,7 @@ interface PolicySectionProps {
 /** What counts as a regression, with the effect of each change before it is made. */
 export function PolicySection({ project, stored }: PolicySectionProps) {
   const editor = usePolicyEditor(project, stored);
-  const { text, edit, isSaved, isEdited, inEffect } = editor;
+  const { text, edit, isSaved, isEdited, isBehind, inEffect } = editor;
   const [branch, setBranch] = useState('');
   const trial = useTrial({ project, branch }, text, inEffect.yaml);
   const error = trial.error ?? editor.error;
@@ -42,7 +45,7 @@ export function PolicySection({ project, stored }: PolicySectionProps) {
           <button
             type="button"
             class="button primary"
-            disabled={!mayWrite || !isEdited || editor.busy || mistakes.length > 0}
+            disabled={!mayWrite || !isEdited || isBehind || editor.busy || mistakes.length > 0}
             onClick={editor.save}
           >
             Save
@@ -50,10 +53,19 @@ export function PolicySection({ project, stored }: PolicySectionProps) {
         </>
       }
     >
-      {!mayWrite && <Locked>Sign in as an admin of this project to change it.</Locked>}
+      {!mayWrite && <Locked>{`${onlyBy('an admin', 'change it')}.`}</Locked>}
       <PolicyText text={text} mistakes={mistakes} readOnly={!mayWrite} onText={edit} />
+      {isBehind && (
+        <SavedMeanwhile
+          saved={inEffect}
+          busy={editor.busy}
+          onTake={editor.undo}
+          onReplace={editor.replace}
+        />
+      )}
       {isSaved && <p role="status">Saved. It holds from the next evaluation on.</p>}
       {error !== null && mistakes.length === 0 && <InlineError error={error} />}
+      {isEdited && error?.status === 401 && <p class="hint">Your text is kept.</p>}
       <TrialBranch project={project} branch={branch} onBranch={setBranch} />
       <TrialResult project={project} trial={trial} />
     </Section>
@@ -64,28 +76,48 @@ export function PolicySection({ project, stored }: PolicySectionProps) {
 function usePolicyEditor(project: string, stored: Policy) {
   const path = apiPath(`/projects/${encodeURIComponent(project)}/policy`);
   const [inEffect, setInEffect] = useState(stored);
-  const [text, setText] = useState(stored.yaml);
+  const [draft, setDraft] = useState(() => readDraft(project, stored));
   const [isSaved, setSaved] = useState(false);
   const { busy, error, run, clear } = useAction();
-  const edit = (next: string): void => {
-    setText(next);
+  const isEdited = draft.text !== inEffect.yaml;
+  useEffect(() => {
+    keepDraft(project, isEdited ? draft : null);
+  }, [project, isEdited, draft]);
+  const edit = (next: Draft): void => {
+    setDraft(next);
     setSaved(false);
     clear();
   };
-  const save = async (): Promise<void> => {
-    const request = { method: 'PUT', text, contentType: 'application/yaml' } as const;
-    setInEffect(await requestJson<Policy>(path, request));
-    setText(text);
-    setSaved(true);
+  const save = (version: string): void => {
+    run(async () => {
+      const text = draft.text;
+      try {
+        const request = { method: 'PUT', text, contentType: 'application/yaml' } as const;
+        const saved = await requestJson<Policy>(path, { ...request, ifMatch: version });
+        setInEffect(saved);
+        setDraft({ text, version: saved.version });
+        setSaved(true);
+      } catch (failure) {
+        if (!(failure instanceof ApiError) || failure.status !== 412) throw failure;
+        setInEffect(await requestJson<Policy>(path));
+      }
+    });
   };
   return {
-    ...{ inEffect, text, isSaved, busy, error, edit },
-    isEdited: text !== inEffect.yaml,
+    ...{ inEffect, text: draft.text, isSaved, busy, error, isEdited },
+    /** Whether somebody else saved a policy while this one was written. */
+    isBehind: isEdited && draft.version !== inEffect.version,
+    edit: (text: string) => {
+      edit({ ...draft, text });
+    },
     undo: () => {
-      edit(inEffect.yaml);
+      edit({ text: inEffect.yaml, version: inEffect.version });
     },
     save: () => {
-      run(save);
+      save(draft.version);
+    },
+    replace: () => {
+      save(inEffect.version);
     },
   };
 }
@@ -114,8 +146,8 @@ function TestButton({ enabled, onClick }: TestButtonProps) {
 function About({ policy: { updatedAt, updatedBy } }: { readonly policy: Policy }) {
   return (
     <>
-      What counts as a regression. The defaults are right for a team that sets nothing. A change is
-      tried on the stored history while you write it.
+      What counts as a regression. The defaults suit most teams. A change is tried on the stored
+      history while you write it.
       {updatedBy !== null && ` Last changed by ${updatedBy}, ${formatAgo(updatedAt)}.`}
     </>
   );

@@ -170,6 +170,14 @@ public class Api {
             .PUT(HttpRequest.BodyPublishers.ofString(body)));
   }
 
+  /** Replaces what is there, with these headers beside the admin's token. */
+  public Answer putWith(Map<String, String> headers, String path, String body) {
+    HttpRequest.Builder request =
+        request(path, ADMIN_TOKEN).PUT(HttpRequest.BodyPublishers.ofString(body));
+    headers.forEach(request::header);
+    return send(request);
+  }
+
   /** Changes something by JSON. */
   public Answer patch(String path, String json, @Nullable String token) {
     return send(

@@ -76,6 +76,35 @@ class PolicyTests {
   }
 
   @Test
+  void aPolicyThatSomebodySavedMeanwhileIsNotReplaced() {
+    String path = policyOf(project());
+    String read = api.get(path).at("/version").asString();
+    var first = putOver(read, path, "minEffect: 5");
+
+    var second = putOver(read, path, "alpha: 0.01");
+
+    assertThat(first.status()).as(first.text()).isEqualTo(200);
+    assertThat(second.status()).isEqualTo(412);
+    assertThat(second.at("/type").asString()).isEqualTo("/problems/changed-meanwhile");
+    assertThat(second.at("/detail").asString()).contains("saved the policy since you opened it");
+    assertThat(api.get(path).at("/yaml").asString()).isEqualTo("minEffect: 5");
+  }
+
+  @Test
+  void aPolicyIsReplacedByWhoHasReadIt() {
+    String path = policyOf(project());
+    var first = api.put(path, YAML, "minEffect: 5", Api.ADMIN_TOKEN);
+
+    var second = putOver(first.at("/version").asString(), path, "alpha: 0.01");
+
+    assertThat(second.at("/yaml").asString()).isEqualTo("alpha: 0.01");
+  }
+
+  private Api.Answer putOver(String version, String path, String text) {
+    return api.putWith(Map.of("Content-Type", YAML, "If-Match", '"' + version + '"'), path, text);
+  }
+
+  @Test
   void anAnswerCanBeEditedAndSentBack() {
     String path = policyOf(project());
     api.put(path, YAML, "overrides: [{ benchmark: 'Io*', minEffect: 10 }]", Api.ADMIN_TOKEN);
@@ -240,7 +269,7 @@ class PolicyTests {
     assertThat(put.at("/requestBody/content").propertyNames())
         .containsExactlyInAnyOrder(YAML, "application/json");
     assertThat(put.at("/parameters").valueStream().map(one -> one.path("name").asString()))
-        .containsExactly("project");
+        .containsExactly("project", "If-Match");
   }
 
   private void upload(String slug, String yaml, long revision) {

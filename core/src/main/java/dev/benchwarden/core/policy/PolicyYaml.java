@@ -23,7 +23,7 @@ public final class PolicyYaml {
 
   /** What the API answers beside the policy: an answer can be edited and sent back. */
   private static final List<String> ANSWER_KEYS =
-      List.of("yaml", "updatedAt", "updatedBy", "limitMistakes");
+      List.of("yaml", "version", "updatedAt", "updatedBy", "limitMistakes");
 
   private PolicyYaml() {}
 

@@ -32,8 +32,8 @@ class ApiDescription implements GlobalOpenApiCustomizer {
   private static final String TOKEN = "token";
   private static final String PROBLEM = "Problem";
 
-  /** A read-only call sends nothing to which these could apply. */
-  private static final Set<Integer> OF_CHANGES = Set.of(409, 413, 415);
+  /** A reader sends nothing that these could be about. */
+  private static final Set<Integer> OF_CHANGES = Set.of(409, 412, 413, 415);
 
   private final RecordSchemas records;
   private final String version;

@@ -69,6 +69,11 @@ public enum Problem {
       "The lease is over",
       "It expired without a sign of life, or what was to be measured is no longer wanted or was given"
           + " to another. Stop, send nothing more for it, and ask for another lease."),
+  CHANGED_MEANWHILE(
+      HttpStatus.PRECONDITION_FAILED,
+      "Changed since you read it",
+      "The header If-Match names a version that is no longer in effect. Read it again, and send your"
+          + " change with the version that you read then."),
   TOO_LARGE(
       HttpStatus.CONTENT_TOO_LARGE,
       "The body is too large",
@@ -163,6 +168,7 @@ public enum Problem {
       case 404 -> NOT_FOUND;
       case 405 -> METHOD_NOT_ALLOWED;
       case 406 -> NOT_ACCEPTABLE;
+      case 412 -> CHANGED_MEANWHILE;
       case 413 -> TOO_LARGE;
       case 415 -> UNSUPPORTED_TYPE;
       case 501 -> NOT_IMPLEMENTED;

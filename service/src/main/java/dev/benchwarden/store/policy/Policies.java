@@ -4,10 +4,13 @@ import dev.benchwarden.core.policy.PathPattern;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.policy.PolicyYaml;
 import dev.benchwarden.core.policy.UnreadablePolicyException;
+import dev.benchwarden.platform.problem.Problem;
+import dev.benchwarden.platform.problem.ProblemException;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -70,12 +73,15 @@ public class Policies {
    * Takes this text from now on. The same text again changes nothing.
    *
    * @param by the name of the token it came with
+   * @param read the version that the text was written from; absent to replace any
    * @throws UnreadablePolicyException if the text is no policy; nothing is stored then
+   * @throws ProblemException 412 if another version is in effect; nothing is stored then
    */
   @Transactional
-  public StoredPolicy put(long project, String yaml, String by) {
+  public StoredPolicy put(long project, String yaml, String by, Optional<String> read) {
     PolicyYaml.read(yaml);
     List<PathPattern> branches = branchesUntilNow(project);
+    read.ifPresent(version -> requireInEffect(project, version));
     int changed =
         jdbc.sql(
                 """
@@ -132,7 +138,19 @@ public class Policies {
     tell(project, changed, branches);
   }
 
-  /** Locks the policy against other changes, so that each sees what it changes. */
+  private void requireInEffect(long project, String version) {
+    StoredPolicy inEffect = stored(project);
+    if (!inEffect.version().equals(version)) {
+      throw new ProblemException(
+          Problem.CHANGED_MEANWHILE,
+          "%s saved the policy since you opened it; its version is %s now."
+              .formatted(
+                  Objects.requireNonNullElse(inEffect.updatedBy(), "Somebody"),
+                  inEffect.version()));
+    }
+  }
+
+  /** Others who change the policy wait, so that each sees what it changes. */
   private List<PathPattern> branchesUntilNow(long project) {
     return jdbc.sql("select yaml from policy where project_id = :project for update")
         .param("project", project)

@@ -8,17 +8,21 @@ import dev.benchwarden.platform.access.Scope;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.store.catalog.Projects;
 import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.parameters.RequestBody;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.util.Locale;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
@@ -67,19 +71,34 @@ class PolicyController {
                     mediaType = MediaType.APPLICATION_JSON_VALUE,
                     schema = @Schema(implementation = Policy.class))
               }))
-  ShownPolicy put(@PathVariable String project, HttpServletRequest request) throws IOException {
+  ShownPolicy put(
+      @PathVariable String project,
+      @Parameter(
+              description =
+                  "The version that was read, in quotation marks: another one in effect is not replaced")
+          @RequestHeader(name = HttpHeaders.IF_MATCH, required = false)
+          @Nullable String read,
+      HttpServletRequest request)
+      throws IOException {
     long id = projects.writable(project, Scope.ADMIN).id();
     byte[] sent = request.getInputStream().readNBytes(PolicyYaml.MAX_BYTES + 1);
     try {
       String yaml = yaml(PolicyYaml.decode(sent), request.getContentType());
-      return shown(id, policies.put(id, yaml, author()));
+      return shown(id, policies.put(id, yaml, author(), version(read)));
     } catch (UnreadablePolicyException unreadable) {
       throw PolicyProblem.of(unreadable, Problem.INVALID_BODY);
     }
   }
 
   private ShownPolicy shown(long project, StoredPolicy stored) {
-    return new ShownPolicy(stored, mistakes.of(project, policies.of(project)));
+    return new ShownPolicy(stored, stored.version(), mistakes.of(project, policies.of(project)));
+  }
+
+  /** What stands between the quotation marks; a star stands for any version. */
+  private static Optional<String> version(@Nullable String read) {
+    return Optional.ofNullable(read)
+        .map(header -> header.strip().replace("\"", ""))
+        .filter(version -> !version.equals("*"));
   }
 
   /** YAML is kept as it was written; JSON becomes equivalent YAML. */

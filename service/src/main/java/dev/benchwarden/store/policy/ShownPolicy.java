@@ -8,4 +8,5 @@ import java.util.List;
  *
  * @param limitMistakes sentences about limits that apply to no measured series
  */
-record ShownPolicy(@JsonUnwrapped StoredPolicy stored, List<String> limitMistakes) {}
+record ShownPolicy(
+    @JsonUnwrapped StoredPolicy stored, String version, List<String> limitMistakes) {}

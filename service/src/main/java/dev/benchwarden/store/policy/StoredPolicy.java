@@ -3,8 +3,10 @@ package dev.benchwarden.store.policy;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.policy.PolicyYaml;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
+import org.springframework.util.DigestUtils;
 
 /**
  * A project's policy and where it comes from.
@@ -21,4 +23,9 @@ public record StoredPolicy(
 
   static final StoredPolicy DEFAULT =
       new StoredPolicy(Policy.DEFAULT, PolicyYaml.DEFAULT_TEXT, null, null);
+
+  /** The same of the same text; sent back, it says which text a change was made to. */
+  String version() {
+    return DigestUtils.md5DigestAsHex(yaml.getBytes(StandardCharsets.UTF_8));
+  }
 }
