@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/preact';
+import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { JudgedPullRequest } from '../../api/types';
 import { PullRequests } from './PullRequests';
@@ -33,5 +33,13 @@ describe('open pull requests', () => {
   it('have no verdict while machines are awaited', () => {
     render(<PullRequests pullRequests={[{ ...SLOWER, verdict: null, awaitsMachines: true }]} />);
     expect(screen.getByText('waiting for machines')).toBeTruthy();
+  });
+
+  it('are five at first, and all when asked for', () => {
+    const many = [1, 2, 3, 4, 5, 6].map((pullRequest) => ({ ...SLOWER, pullRequest }));
+    render(<PullRequests pullRequests={many} />);
+    expect(screen.getAllByRole('listitem')).toHaveLength(5);
+    fireEvent.click(screen.getByRole('button', { name: 'Show all 6' }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(6);
   });
 });

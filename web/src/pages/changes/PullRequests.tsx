@@ -1,8 +1,12 @@
+import { useState } from 'preact/hooks';
 import type { JudgedPullRequest } from '../../api/types';
 import { Pill } from '../../components/Pill';
 import { VerdictBadge } from '../../components/VerdictMark';
 import { formatAgo, formatDateTime } from '../../format/time';
 import { evaluationPlace, linkTo } from '../../url';
+
+/** So many are shown before the reader asks for all. */
+const FIRST = 5;
 
 interface PullRequestsProps {
   readonly pullRequests: readonly JudgedPullRequest[];
@@ -12,12 +16,14 @@ interface PullRequestsProps {
 
 /** Open pull requests with their verdicts. */
 export function PullRequests({ pullRequests, ofAll = false }: PullRequestsProps) {
+  const [isWhole, setWhole] = useState(false);
   if (pullRequests.length === 0) return null;
+  const shown = isWhole ? pullRequests : pullRequests.slice(0, FIRST);
   return (
     <section class="card aside-card" aria-labelledby="pull-requests-title">
       <h2 id="pull-requests-title">Open pull requests</h2>
       <ul class="link-list">
-        {pullRequests.map((one) => (
+        {shown.map((one) => (
           <li key={`${one.project} ${one.pullRequest}`}>
             <a href={linkTo(evaluationPlace(one.project, one.evaluation))}>
               #{one.pullRequest} {one.subject}
@@ -31,6 +37,17 @@ export function PullRequests({ pullRequests, ofAll = false }: PullRequestsProps)
           </li>
         ))}
       </ul>
+      {shown.length < pullRequests.length && (
+        <button
+          type="button"
+          class="button small quiet"
+          onClick={() => {
+            setWhole(true);
+          }}
+        >
+          Show all {pullRequests.length}
+        </button>
+      )}
     </section>
   );
 }

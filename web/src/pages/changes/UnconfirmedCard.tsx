@@ -4,6 +4,7 @@ import { VerdictBadge } from '../../components/VerdictMark';
 import { levelInWords } from '../../format/change';
 import { shortRevision } from '../../format/names';
 import { formatAgo, formatDateTime } from '../../format/time';
+import { formatCount } from '../../format/units';
 import { evaluationPlace, linkTo, projectHome } from '../../url';
 import { Most } from './Most';
 
@@ -13,9 +14,11 @@ interface UnconfirmedCardProps {
   readonly ofAll: boolean;
 }
 
-/** The newest result where it is a regression of which no alert tells yet. */
+/** The newest results where they are regressions of which no alert tells yet, by the first of them. */
 export function UnconfirmedCard({ result, ofAll }: UnconfirmedCardProps) {
-  const { project, evaluation, revision, subject, author, committedAt, most } = result;
+  const { project, evaluation, first, results, most } = result;
+  const { revision, subject, author, committedAt } = first;
+  const isAlone = results === 1;
   return (
     <li class="commit-card unconfirmed-card">
       <div class="commit-what">
@@ -26,8 +29,11 @@ export function UnconfirmedCard({ result, ofAll }: UnconfirmedCardProps) {
         </h3>
         <p class="hint commit-facts">
           {ofAll && <a href={linkTo(projectHome(project))}>{project}</a>}
-          <code title={revision}>{shortRevision(revision)}</code>
-          {author !== null && <span>{author}</span>}
+          <span>
+            <code title={revision}>{shortRevision(revision)}</code>
+            {!isAlone && ` or later, ${formatCount(results, 'result')} so far`}
+          </span>
+          {isAlone && author !== null && <span>{author}</span>}
           <span title={formatDateTime(committedAt)}>{formatAgo(committedAt)}</span>
           <Pill tone="unsure">not confirmed yet</Pill>
         </p>
@@ -43,7 +49,7 @@ export function UnconfirmedCard({ result, ofAll }: UnconfirmedCardProps) {
             <Most most={most} />
           </>
         )}
-        <span class="hint">an alert opens when later results bear it out</span>
+        <span class="hint">An alert opens once later runs confirm it</span>
       </p>
     </li>
   );

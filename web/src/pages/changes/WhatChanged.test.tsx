@@ -15,6 +15,13 @@ const NEWEST: UnconfirmedResult = {
   subject: 'Look codecs up by type',
   author: 'Ada',
   committedAt: '2026-01-02T00:00:00Z',
+  first: {
+    revision: 'r10',
+    subject: 'Look codecs up by type',
+    author: 'Ada',
+    committedAt: '2026-01-02T00:00:00Z',
+  },
+  results: 1,
 };
 
 function read(
@@ -31,7 +38,7 @@ describe('what changed', () => {
     const commits = [1, 2, 3, 4, 5, 6, 7].map((n) => commit({ revision: `r${n}` }));
     render(<WhatChanged changes={read(commits)} />);
     expect(screen.getAllByRole('listitem')).toHaveLength(5);
-    fireEvent.click(screen.getByRole('button', { name: 'Show 2 earlier commits' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Show all 7' }));
     expect(screen.getAllByRole('listitem')).toHaveLength(7);
   });
 
@@ -68,6 +75,23 @@ describe('what changed', () => {
     );
   });
 
+  it('names the first of such results in a row, and nobody as their author', () => {
+    const first = { ...NEWEST.first, revision: 'r8', subject: 'Cache types' };
+    render(<WhatChanged changes={read([], [{ ...NEWEST, first, results: 3 }])} />);
+    const words = screen.getByRole('listitem').textContent;
+    expect(words).toContain('Cache types');
+    expect(words).toContain('r8 or later, 3 results so far');
+    expect(words).not.toContain('Ada');
+  });
+
+  it('is of many projects no more than five that wait for another result at first', () => {
+    const many = [1, 2, 3, 4, 5, 6].map((n) => ({ ...NEWEST, project: `p${n}` }));
+    render(<WhatChanged changes={read([], many)} ofAll />);
+    expect(screen.getAllByRole('listitem')).toHaveLength(5);
+    fireEvent.click(screen.getByRole('button', { name: 'Show all 6' }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(6);
+  });
+
   it('names the series that such a result makes worse, and by how much', () => {
     const { series, benchmark, parameters, metric } = commit().most;
     const most = { series, benchmark, parameters, metric, percentChange: 12.5 };
@@ -100,7 +124,9 @@ describe('what changed', () => {
     const introducedBy = { ...commit().introducedBy, othersBetween: true };
     render(<WhatChanged changes={read([commit({ introducedBy })])} />);
     expect(
-      screen.getByRole('link', { name: 'r9 or a commit before it that was not measured' }),
+      screen.getByRole('link', {
+        name: 'Write raw documents again (or an unmeasured commit before it)',
+      }),
     ).toBeTruthy();
   });
 
@@ -133,15 +159,16 @@ describe('in short', () => {
   it('counts the commits of the week', () => {
     const old = commit({ committedAt: '2025-12-01T00:00:00Z' });
     expect(short([commit(), old])).toBe('1 commit this week');
-    expect(short([old])).toContain('Nothing this week');
+    expect(short([old])).toContain('No changes this week');
     expect(short([])).toBe('No commit on the mainline changed a level.');
   });
 
   it('does not call a mainline quiet whose newest result is a regression', () => {
-    expect(short([], [NEWEST])).toBe(
-      'The newest result is a regression, not confirmed yet. No commit on the mainline changed a level.',
+    expect(short([], [NEWEST])).toBe('No change is confirmed yet.');
+    expect(short([commit()], [NEWEST])).toBe(
+      'The newest result is a regression, not confirmed yet. 1 commit this week',
     );
-    expect(short([], [NEWEST, NEWEST])).toContain('Newest results are regressions');
+    expect(short([commit()], [NEWEST, NEWEST])).toContain('Newest results are regressions');
   });
 
   function short(commits: Changes['commits'], unconfirmed: Changes['unconfirmed'] = []): string {

@@ -7,7 +7,7 @@ import { formatCount } from '../../format/units';
 import { CommitCard } from './CommitCard';
 import { UnconfirmedCard } from './UnconfirmedCard';
 
-/** So many commits are shown before the reader asks for more. */
+/** So many of each are shown before the reader asks for all. */
 const FIRST = 5;
 
 const WEEK = 7 * 24 * 60 * 60_000;
@@ -23,7 +23,8 @@ export function WhatChanged({ changes, ofAll = false }: WhatChangedProps) {
   const [isWhole, setWhole] = useState(false);
   const commits = changes.value?.commits ?? [];
   const unconfirmed = changes.value?.unconfirmed ?? [];
-  const shown = isWhole ? commits : commits.slice(0, FIRST);
+  const most = isWhole ? Infinity : FIRST;
+  const isCut = Math.max(commits.length, unconfirmed.length) > most;
   return (
     <section class="card changes" aria-labelledby="changes-title">
       <header class="card-head">
@@ -33,14 +34,14 @@ export function WhatChanged({ changes, ofAll = false }: WhatChangedProps) {
       {changes.error !== null && <InlineError error={changes.error} />}
       {isAwaited(changes) && <Loading rows={4} />}
       <ol>
-        {unconfirmed.map((result) => (
+        {unconfirmed.slice(0, most).map((result) => (
           <UnconfirmedCard key={result.project} result={result} ofAll={ofAll} />
         ))}
-        {shown.map((commit) => (
+        {commits.slice(0, most).map((commit) => (
           <CommitCard key={`${commit.project} ${commit.revision}`} commit={commit} ofAll={ofAll} />
         ))}
       </ol>
-      {commits.length > shown.length && (
+      {isCut && (
         <p class="card-foot">
           <button
             type="button"
@@ -49,7 +50,7 @@ export function WhatChanged({ changes, ofAll = false }: WhatChangedProps) {
               setWhole(true);
             }}
           >
-            Show {formatCount(commits.length - shown.length, 'earlier commit')}
+            Show all {commits.length + unconfirmed.length}
           </button>
         </p>
       )}
@@ -62,7 +63,10 @@ export function inShort(
   { commits, unconfirmed }: Pick<Changes, 'commits' | 'unconfirmed'>,
   now: number = Date.now(),
 ): string {
-  return `${ofNewest(unconfirmed.length)}${changedLevels(commits, now)}`;
+  if (commits.length > 0) return `${ofNewest(unconfirmed.length)}${changedLevels(commits, now)}`;
+  return unconfirmed.length > 0
+    ? 'No change is confirmed yet.'
+    : 'No commit on the mainline changed a level.';
 }
 
 function ofNewest(regressions: number): string {
@@ -73,8 +77,7 @@ function ofNewest(regressions: number): string {
 }
 
 function changedLevels(commits: readonly ChangedCommit[], now: number): string {
-  if (commits.length === 0) return 'No commit on the mainline changed a level.';
   const recent = commits.filter(({ committedAt }) => now - Date.parse(committedAt) < WEEK);
-  if (recent.length === 0) return 'Nothing this week; the commits that changed levels last:';
+  if (recent.length === 0) return 'No changes this week. Most recent:';
   return `${formatCount(recent.length, 'commit')} this week`;
 }

@@ -44,6 +44,9 @@ export function ProjectsPage() {
     <>
       <header class="page-head with-actions">
         <h1>Projects</h1>
+        <a class="to-projects" href="#projects">
+          All projects
+        </a>
         {everywhere === 'admin' && (
           <a class="button" href="/new-project">
             New project
@@ -118,7 +121,7 @@ function Projects({ projects: { items, next, unread }, search, onSearch, onMore 
         </p>
       )}
       {areNone && <p class="hint">No project has such a name.</p>}
-      <ul class="project-list">
+      <ul id="projects" class="project-list">
         {items.map((project) => (
           <li key={project.slug}>
             <ProjectCard project={project} />

@@ -154,6 +154,8 @@ class ChangesTests {
     assertThat(told.at("/0/most").has("platform")).isFalse();
     assertThat(overview(other).at("/latest/isUnconfirmed").asBoolean()).isTrue();
     assertThat(badge(other)).contains("unconfirmed regression");
+    assertThat(told.at("/0/first/revision").asString()).isEqualTo("rev-20");
+    assertThat(told.at("/0/results").asInt()).isEqualTo(1);
 
     SimulatedMainline.send(api, other, slower.uploads(21, 28));
 

@@ -64,5 +64,20 @@ public final class NewestResult {
           + EXPLAINED_BY
           + ")))";
 
+  /**
+   * The last results of {@code :project} on the stable branch {@code :line}, the newest first: as
+   * many as an alert's step may lie back.
+   */
+  public static final String LAST_RESULTS =
+      """
+      select e.verdict, r.name as revision, r.subject, r.author, r.committed_at
+        from revision r
+        join evaluation e on e.project_id = r.project_id and e.revision_id = r.revision_id
+       where r.project_id = :project and e.mainline and e.status = 'DONE'
+         and e.waiting_until is null and
+      """
+          + ON_LINE
+          + EXPLAINED_BY;
+
   private NewestResult() {}
 }

@@ -22,7 +22,13 @@ record UnconfirmedResult(
     @Nullable String subject,
     @Nullable String author,
     Instant committedAt,
+    FirstResult first,
+    int results,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable WorseSeries most) {
+
+  /** Result of a revision, the earliest of some in a row. */
+  record FirstResult(
+      String revision, @Nullable String subject, @Nullable String author, Instant committedAt) {}
 
   /**
    * Series that is worse than its baseline.

@@ -11,6 +11,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /** Reader of the newest results that are regressions without an alert. */
@@ -37,13 +38,19 @@ class UnconfirmedResults {
               """);
 
   private final ManyProjects many;
+  private final JdbcClient jdbc;
   private final SeriesCatalog catalog;
   private final Platforms platforms;
   private final Policies policies;
 
   UnconfirmedResults(
-      ManyProjects many, SeriesCatalog catalog, Platforms platforms, Policies policies) {
+      ManyProjects many,
+      JdbcClient jdbc,
+      SeriesCatalog catalog,
+      Platforms platforms,
+      Policies policies) {
     this.many = many;
+    this.jdbc = jdbc;
     this.catalog = catalog;
     this.platforms = platforms;
     this.policies = policies;
@@ -59,18 +66,50 @@ class UnconfirmedResults {
   }
 
   private UnconfirmedResult result(ResultSet row, int number) throws SQLException {
+    long project = row.getLong("project_id");
+    String line = row.getString("line");
+    UnconfirmedResult.FirstResult newest = measured(row);
+    List<UnconfirmedResult.FirstResult> regressions = regressions(project, line);
+    // What is judged meanwhile is told by the next answer.
+    boolean isJudgedMeanwhile = regressions.isEmpty();
     return new UnconfirmedResult(
         row.getString("project"),
-        row.getString("line"),
+        line,
         row.getString("evaluation"),
+        newest.revision(),
+        newest.subject(),
+        newest.author(),
+        newest.committedAt(),
+        isJudgedMeanwhile ? newest : regressions.getLast(),
+        isJudgedMeanwhile ? 1 : regressions.size(),
+        most(
+            project,
+            row.getObject("worst_series", Long.class),
+            row.getObject("worst_percent", Double.class)));
+  }
+
+  /** The newest results as far as they are regressions, the newest first. */
+  private List<UnconfirmedResult.FirstResult> regressions(long project, @Nullable String line) {
+    return jdbc
+        .sql(NewestResult.LAST_RESULTS)
+        .param("project", project)
+        .param("line", line)
+        .query((row, number) -> new Judged(row.getString("verdict"), measured(row)))
+        .list()
+        .stream()
+        .takeWhile(one -> "REGRESSION".equals(one.verdict()))
+        .map(Judged::result)
+        .toList();
+  }
+
+  private record Judged(@Nullable String verdict, UnconfirmedResult.FirstResult result) {}
+
+  private static UnconfirmedResult.FirstResult measured(ResultSet row) throws SQLException {
+    return new UnconfirmedResult.FirstResult(
         row.getString("revision"),
         row.getString("subject"),
         row.getString("author"),
-        row.getTimestamp("committed_at").toInstant(),
-        most(
-            row.getLong("project_id"),
-            row.getObject("worst_series", Long.class),
-            row.getObject("worst_percent", Double.class)));
+        row.getTimestamp("committed_at").toInstant());
   }
 
   private UnconfirmedResult.@Nullable WorseSeries most(
