@@ -232,7 +232,9 @@ describe('an evaluation', () => {
     render(<EvaluationPage place={PLACE} />);
     await screen.findByText('Why?');
     const [inAll, inRow] = screen.getAllByText('r1').map(({ parentElement }) => parentElement);
-    expect(inAll?.textContent).toContain('1 change began at r1 and is reported until the alert is closed');
+    expect(inAll?.textContent).toContain(
+      '1 change began at r1 and is reported until the alert is closed',
+    );
     expect(inRow?.textContent).toContain('; began earlier, at r1');
     expect(screen.getByText('Why?').getAttribute('href')).toContain('why=1%40r1');
   });
