@@ -1,15 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serve } from '../testing/service';
 import { readerWith } from '../testing/readers';
-import {
-  become,
-  may,
-  me,
-  NOBODY,
-  onSessionChange,
-  readMe,
-  signedIn,
-} from './session';
+import { become, may, me, NOBODY, onSessionChange, readMe, signedIn } from './session';
 import { ownPath, signInWithToken, signOut, wayTo } from './signingIn';
 
 beforeEach(() => {

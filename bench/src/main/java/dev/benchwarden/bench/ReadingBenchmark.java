@@ -36,9 +36,7 @@ public class ReadingBenchmark {
 
   private final Harness jmh = Harnesses.installed().named("jmh");
 
-  /**
-   * Amount read in each second.
-   */
+  /** Amount read in each second. */
   @State(Scope.Thread)
   @AuxCounters(AuxCounters.Type.OPERATIONS)
   public static class Read {

@@ -44,9 +44,7 @@ public class VerdictsBenchmark {
   @Param({"5"})
   public int machines;
 
-  /**
-   * Whether one machine became slower, which has to be distinguished from a change of the code.
-   */
+  /** Whether one machine became slower, which has to be distinguished from a change of the code. */
   @Param({"false", "true"})
   public boolean sick;
 

@@ -14,7 +14,10 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
-/** Benchmarks of the calculations alone, by JMH, in one fork; {@code ./run bench NAME} measures them longer. */
+/**
+ * Benchmarks of the calculations alone, by JMH, in one fork; {@code ./run bench NAME} measures them
+ * longer.
+ */
 final class Calculations {
 
   private static final TimeValue SECOND = TimeValue.seconds(1);

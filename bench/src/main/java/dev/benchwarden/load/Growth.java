@@ -12,7 +12,8 @@ import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 
 /**
- * Program that measures the main pages on a database of a year of many projects and of a few, and prints both as a table. Each request is for another project or other revisions, so that the large
+ * Program that measures the main pages on a database of a year of many projects and of a few, and
+ * prints both as a table. Each request is for another project or other revisions, so that the large
  * database is not asked again and again for what it has just read.
  *
  * <p>Arguments: the folder that deploy/startup-cache made, and how many projects.

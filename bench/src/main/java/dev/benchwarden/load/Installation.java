@@ -161,9 +161,7 @@ final class Installation implements AutoCloseable {
         .orElse(0);
   }
 
-  /**
-   * Makes the heap's contents measurable: the service itself seldom collects all of it.
-   */
+  /** Makes the heap's contents measurable: the service itself seldom collects all of it. */
   void collectGarbage() throws IOException, InterruptedException {
     new ProcessBuilder(inJdk("jcmd"), Long.toString(process.pid()), "GC.run")
         .redirectOutput(ProcessBuilder.Redirect.DISCARD)

@@ -14,7 +14,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Noon of an installation with many projects: uploads come at a pace that doubles every minute,
- * whether or not those before are answered, until the service falls behind. Prints the result of each pace; the last one is too much.
+ * whether or not those before are answered, until the service falls behind. Prints the result of
+ * each pace; the last one is too much.
  *
  * <p>Arguments: the folder that deploy/startup-cache made, how many projects, and how many
  * processes share the database. With {@code SPRING_DATASOURCE_URL} and what belongs to it in the
@@ -26,9 +27,7 @@ public final class Noon {
   private static final Duration STEP = Duration.ofMinutes(1);
   private static final Duration LAST_ANSWERS = Duration.ofSeconds(5);
 
-  /**
-   * A verdict that waits longer is not a quick one.
-   */
+  /** A verdict that waits longer is not a quick one. */
   private static final double LONGEST_QUEUE_AGE_SECONDS = 30;
 
   private static final double SHARE_TO_KEEP_UP = 0.95;
@@ -112,9 +111,7 @@ public final class Noon {
     private final AtomicInteger results = new AtomicInteger();
     private final AtomicInteger refused = new AtomicInteger();
 
-    /**
-     * Uploads that are not answered soon after the minute has ended count as refused.
-     */
+    /** Uploads that are not answered soon after the minute has ended count as refused. */
     private void send(double pace) throws InterruptedException {
       ExecutorService uploads = Executors.newVirtualThreadPerTaskExecutor();
       long begin = System.nanoTime();

@@ -21,9 +21,7 @@ final class ProcessorTime {
 
   private ProcessorTime() {}
 
-  /**
-   * The time of one process, without its children; zero where the system does not show it.
-   */
+  /** The time of one process, without its children; zero where the system does not show it. */
   static Duration of(long process) throws IOException {
     return sum(process, OWN, OWN + 1);
   }

@@ -8,7 +8,9 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Program that measures two builds in turn and prints the ratio of each figure with its 95 % interval. Rounds begin with one build and the other alternately, so that a slow hour affects both alike.
+ * Program that measures two builds in turn and prints the ratio of each figure with its 95 %
+ * interval. Rounds begin with one build and the other alternately, so that a slow hour affects both
+ * alike.
  *
  * <p>Arguments: what deploy/startup-cache made of this build and of the other one, and how many
  * rounds, 2 or more.

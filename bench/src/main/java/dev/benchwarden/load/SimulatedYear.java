@@ -12,7 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A year of many projects, written directly into an installation's database, since uploading it would take days; growth.sql describes it.
+ * A year of many projects, written directly into an installation's database, since uploading it
+ * would take days; growth.sql describes it.
  */
 final class SimulatedYear {
 

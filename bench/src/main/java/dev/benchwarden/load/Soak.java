@@ -13,7 +13,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Program that uploads and reads at an even pace for a long time, and regularly prints what grows if something leaks: the heap that is in use, open files, threads, the process's memory.
+ * Program that uploads and reads at an even pace for a long time, and regularly prints what grows
+ * if something leaks: the heap that is in use, open files, threads, the process's memory.
  *
  * <p>Arguments: the folder that deploy/startup-cache made, minutes, and uploads a second.
  */

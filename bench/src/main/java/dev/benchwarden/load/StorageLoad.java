@@ -7,7 +7,10 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** Load that measures the disk space of a stored sample: tables, indexes, and the packed outputs themselves. */
+/**
+ * Load that measures the disk space of a stored sample: tables, indexes, and the packed outputs
+ * themselves.
+ */
 final class StorageLoad {
 
   private static final Suite SUITE = new Suite(100, 5);

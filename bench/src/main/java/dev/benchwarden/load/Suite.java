@@ -4,7 +4,8 @@ import java.util.SplittableRandom;
 import java.util.StringJoiner;
 
 /**
- * Output of a suite of benchmarks in one run: its levels are always the same, its noise is 1 % between runs and 1 % within.
+ * Output of a suite of benchmarks in one run: its levels are always the same, its noise is 1 %
+ * between runs and 1 % within.
  *
  * @param benchmarks how many, each of one metric
  * @param samples of each
