@@ -47,6 +47,11 @@ baseline() {
 candidate=${BW_CANDIDATE:-HEAD}
 whole_history
 base=$(baseline)
+# A commit that was merged as it is leaves nothing to compare.
+if [ "$(git rev-parse "$base^{commit}")" = "$(git rev-parse "$candidate^{commit}")" ]; then
+  printf 'benchwarden: %s is the baseline itself: nothing is measured.\n' "$candidate"
+  exit 0
+fi
 options=(--baseline "$base" --candidate "$candidate" --machine "${BW_MACHINE:-local}")
 option() {
   [ -z "$2" ] || options+=("$1" "$2")

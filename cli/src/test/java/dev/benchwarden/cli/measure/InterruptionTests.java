@@ -22,14 +22,25 @@ class InterruptionTests {
   @Test
   void duringABuildIsAnsweredAndEndsTheBuild() throws Exception {
     git("init", "-q", "-b", "main");
-    git("-c", "user.name=a", "-c", "user.email=a@b.c", "commit", "-q", "--allow-empty", "-m", "x");
+    for (String subject : List.of("x", "y")) {
+      git(
+          "-c",
+          "user.name=a",
+          "-c",
+          "user.email=a@b.c",
+          "commit",
+          "-q",
+          "--allow-empty",
+          "-m",
+          subject);
+    }
     Path began = home.resolve("began");
 
     Process measuring =
-        measure("--baseline", "HEAD", "--build", "touch " + began + "; sleep 60", "--", "true");
+        measure("--baseline", "HEAD~1", "--build", "touch " + began + "; sleep 60", "--", "true");
     interrupted(measuring, began);
 
-    assertThat(said()).contains("building HEAD", "Stopped before anything was measured");
+    assertThat(said()).contains("building HEAD~1", "Stopped before anything was measured");
     assertThat(measuring.descendants()).isEmpty();
   }
 
