@@ -200,7 +200,13 @@ class ComparisonPageTests {
 
     assertThat(page.locator(".bar-picture")).hasCount(1);
     assertThat(page.locator(".bar-picture .legend li"))
-        .hasText(new String[] {"Document", "Jackson", "kotlinx.serialization", "POJO codec"});
+        .hasText(
+            new String[] {
+              "mapper = Document",
+              "mapper = Jackson",
+              "mapper = kotlinx.serialization",
+              "mapper = POJO codec"
+            });
     assertThat(page.evaluate(GROUPS).toString())
         .isEqualTo("[complete, custom, generated, partial]");
   }

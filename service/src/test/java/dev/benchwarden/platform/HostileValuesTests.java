@@ -186,7 +186,14 @@ class HostileValuesTests {
                 "pair",
                 "fingerprint.cpu")
             .flatMap(name ->
-                Stream.of("a\0b", "x".repeat(5000)).map(value -> Arguments.of(name, value))));
+                Stream.of("a\0b", "x".repeat(5000))
+                    .filter(value -> !isCut(name, value))
+                    .map(value -> Arguments.of(name, value))));
+  }
+
+  /** The only text that is kept shorter, with a warning. */
+  private static boolean isCut(String name, String value) {
+    return name.equals("author") && value.length() > 200;
   }
 
   @ParameterizedTest
