@@ -99,9 +99,11 @@ final class CheckedEvents {
             .filter(execution -> execution.length > 0)
             .map(execution -> Arrays.stream(execution).map(CheckedEvents::measurable).toArray())
             .toList();
-    warnOfValuesOutOfRange(result);
+    boolean isWarnedOf = warnOfValuesOutOfRange(result);
     if (executions.stream().flatMapToDouble(Arrays::stream).noneMatch(Double::isFinite)) {
-      warning(result.pointer(), "%s has no finite value: left out".formatted(result.metric()));
+      if (!isWarnedOf) {
+        warning(result.pointer(), "%s has no finite value: left out".formatted(result.metric()));
+      }
       return;
     }
     warnOfInvalidRuns(result);
@@ -187,15 +189,18 @@ final class CheckedEvents {
     return result.executions().stream().flatMapToDouble(Arrays::stream).filter(which).count();
   }
 
-  private void warnOfValuesOutOfRange(HarnessResult result) {
+  /** Whether there were any. */
+  private boolean warnOfValuesOutOfRange(HarnessResult result) {
     long count = count(result, CheckedEvents::isOutOfRange);
-    if (count > 0) {
-      anyOutOfRange = true;
-      warning(
-          result.pointer(),
-          "%s has %d values closer to zero than 1e-300 or beyond 1e300: left out"
-              .formatted(result.metric(), count));
+    if (count == 0) {
+      return false;
     }
+    anyOutOfRange = true;
+    warning(
+        result.pointer(),
+        "%s has %s closer to zero than 1e-300 or beyond 1e300: left out"
+            .formatted(result.metric(), NumberText.count(Math.toIntExact(count), "value")));
+    return true;
   }
 
   private void warnOfValuesThatCannotBe(HarnessResult result) {
