@@ -151,6 +151,21 @@ class EvaluationTests {
   }
 
   @Test
+  void whatFasterMachinesMeasuredSaysWhyItDoesNotPass() {
+    project.measure(1, 1);
+    project.awaitJudgement();
+    api.put(project.path("/policy"), "application/yaml", "wait: { atMost: 0s }", Api.ADMIN_TOKEN);
+    project.candidate(1, "p1", "new-1", Map.of(), SUITE.allSlower(0.5));
+    Api.Answer last = project.candidate(1, "p1", "new-2", Map.of(), SUITE.allSlower(0.5));
+
+    JsonNode evaluation = project.evaluation(last.at("/evaluation/id").asString());
+
+    assertThat(evaluation.at("/gate").asString()).isEqualTo("NEUTRAL");
+    assertThat(evaluation.at("/headline").asString())
+        .matches("\\d+ improvements; other machines than the baseline's measured it");
+  }
+
+  @Test
   void aTimeThatDoubledAfterOneBadHourInThePastDoesNotPassInSilence() {
     project.measure(1, 4);
     project.measure(5, 5, MACHINES, Map.of("b3", 4.0));

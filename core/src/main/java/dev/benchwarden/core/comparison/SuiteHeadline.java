@@ -143,13 +143,20 @@ public final class SuiteHeadline {
       case REGRESSION -> regressions();
       case IMPROVEMENT ->
           improvements()
-              + (PrimaryTests.of(rows, primary).areTooFew() ? whatIsSeen() : ", " + noRegression());
+              + (PrimaryTests.of(rows, primary).areTooFew() || areOfOtherMachines()
+                  ? whatIsSeen()
+                  : ", " + noRegression());
       case NO_REGRESSION ->
           Concerns.are(rows) ? noRegression() : "no regression found" + whatIsSeen();
       case ENVIRONMENT -> environment();
       case NOT_ENOUGH_DATA ->
           judged() == 0 ? "no data: nothing could be compared" : "no data: " + whatIsMissing();
     };
+  }
+
+  /** Whether nothing was measured by the baseline's machines, so that nothing passes. */
+  private boolean areOfOtherMachines() {
+    return sensitivity.tested() == 0 && rows.stream().anyMatch(ComparisonRow::isOnOtherMachines);
   }
 
   private String whatIsMissing() {
@@ -226,7 +233,7 @@ public final class SuiteHeadline {
           .formatted(
               NumberText.count(tests.tested()), NumberText.count(tests.judged()), tests.metric());
     }
-    if (sensitivity.tested() == 0 && rows.stream().anyMatch(ComparisonRow::isOnOtherMachines)) {
+    if (areOfOtherMachines()) {
       return "; other machines than the baseline's measured it";
     }
     return sensitivity.isBlind()
