@@ -41,19 +41,26 @@ class ShortPasts {
         .single();
   }
 
-  /** The evaluations after a place that were judged with a short past, which has more runs now. */
+  /**
+   * The evaluations after a place that were judged with a short past, which has more runs now. The
+   * runs of each revision are counted once: within the sliding sum they would be counted anew for
+   * each revision that they precede.
+   */
   List<UUID> outgrown(long project, Mainline mainline, int place) {
     int from = Math.max(0, place + 1 - LONG);
     int to = Math.min(mainline.size(), place + 1 + LONG);
     return jdbc.sql(
             """
-            with known as (
-              select w.place, w.revision_id,
-                     sum((select count(*) from run
-                           where run.project_id = :project and run.revision_id = w.revision_id
-                             and run.mainline))
-                       over (order by w.place rows between :long preceding and 1 preceding) as runs
-                from unnest(:revisions::bigint[]) with ordinality as w (revision_id, place))
+            with counted as materialized (
+              select w.place, w.revision_id, count(run.run_id) as runs
+                from unnest(:revisions::bigint[]) with ordinality as w (revision_id, place)
+                left join run
+                  on run.project_id = :project and run.revision_id = w.revision_id and run.mainline
+               group by w.place, w.revision_id),
+            known as materialized (
+              select place, revision_id,
+                     sum(runs) over (order by place rows between :long preceding and 1 preceding) as runs
+                from counted)
             select e.evaluation_id
               from known
               join evaluation e

@@ -337,10 +337,11 @@ class CommitSearches {
                     order by kept_at limit 1) k on true
               left join lateral (
                    select percentile_cont(0.5) within group (order by e) as value
-                     from run
-                     join measured_part m on m.project_id = run.project_id and m.run_id = run.run_id
+                     from measured_part m
                     cross join unnest(m.execution_medians) as e
-                    where run.project_id = :project and run.public_id = k.run_id
+                    where m.project_id = :project
+                      and m.run_id = (select run.run_id from run
+                                       where run.project_id = :project and run.public_id = k.run_id)
                       and m.series_id = :series and e < 'Infinity') v on true
              where s.project_id = :project and s.search_id = :search
              order by s.asked_at, s.request_id
