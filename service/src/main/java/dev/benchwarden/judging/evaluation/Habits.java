@@ -11,7 +11,9 @@ import org.springframework.stereotype.Repository;
 
 /**
  * Repository of the machines that usually measure. Only revisions that wait for no machine count:
- * how many machines the others will have is not known yet.
+ * how many machines the others will have is not known yet. Each step is materialized: where
+ * PostgreSQL does not know yet how much a young project has, it would repeat one for each row of
+ * another.
  */
 @Repository
 class Habits {
@@ -43,25 +45,26 @@ class Habits {
     return habit(
         jdbc.sql(
                 """
-                with recent as (
+                with recent as materialized (
                   select e.revision_id
                     from unnest(:revisions::bigint[]) with ordinality as r (revision_id, place)
                     join evaluation e
                       on e.project_id = :project and e.revision_id = r.revision_id and e.mainline
                    where e.judged > 0 and e.waiting_until is null
                    order by r.place desc
-                   limit 5)
+                   limit 5),
+                heard as materialized (
+                  select distinct m.name
+                    from run
+                    join machine m on m.project_id = :project and m.machine_id = run.machine_id
+                   where run.project_id = :project and run.mainline
+                     and run.revision_id = any(:newest))
                 select distinct recent.revision_id as measured, m.name
                   from recent
                   join run on run.project_id = :project and run.revision_id = recent.revision_id
                        and run.mainline
                   join machine m on m.project_id = :project and m.machine_id = run.machine_id
-                 where exists (
-                   select from run heard
-                     join machine h
-                       on h.project_id = :project and h.machine_id = heard.machine_id
-                    where heard.project_id = :project and heard.mainline and h.name = m.name
-                      and heard.revision_id = any(:newest))
+                 where m.name in (select name from heard)
                 """)
             .param("project", scope.project())
             .param("revisions", scope.revisionsBefore(LOOKED_BACK).toArray(Long[]::new))
@@ -79,7 +82,7 @@ class Habits {
                        and not run.mainline
                        and run.pull_request is not distinct from :pullRequest::integer
                        and run.trust <> 'FORK') as here),
-                recent as (
+                recent as materialized (
                   select e.evaluation_id, e.revision_id, e.pull_request
                     from evaluation e, trusted
                    where e.project_id = :project and not e.mainline

@@ -223,7 +223,7 @@ class ProfilePairs {
                                        from unnest(m.execution_medians) as execution) as one
                  where s.project_id = :project and s.benchmark_id = :benchmark
                    and (:series::bigint is null or s.series_id = :series)
-                   and m.run_id = any(:runs)
+                   and m.run_id = any(:runs) and run.run_id = any(:runs)
                    and m.series_id = any(array(select series_id from series
                                                 where project_id = :project and benchmark_id = :benchmark))
                    and one.median > 0 and one.median < 'Infinity'

@@ -145,7 +145,7 @@ public class InterleavedRounds {
                 from run r
                 join measured_part m on m.project_id = r.project_id and m.run_id = r.run_id
                cross join lateral unnest(m.samples) with ordinality as s (sample, position)
-               where r.project_id = :project and m.run_id = any(:halves)
+               where r.project_id = :project and m.run_id = any(:halves) and r.run_id = any(:halves)
                group by r.revision_id, r.machine_id, r.pair, r.round, m.series_id)
             select a.series_id, b.revision_id, a.machine_id, b.started < a.started as baseline_first,
                    b.samples as before, a.samples as after

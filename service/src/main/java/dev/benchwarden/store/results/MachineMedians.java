@@ -82,7 +82,7 @@ public class MachineMedians {
               join run r on r.project_id = m.project_id and r.run_id = m.run_id
              cross join lateral unnest(m.execution_medians, m.execution_lengths) with ordinality
                    as e (median, length, position)
-             where m.project_id = :project and m.run_id = any(:runs)
+             where m.project_id = :project and m.run_id = any(:runs) and r.run_id = any(:runs)
              group by m.series_id, r.machine_id
              order by m.series_id, r.machine_id
             """)
@@ -179,7 +179,7 @@ public class MachineMedians {
             select m.series_id, r.machine_id, m.samples
               from run r
               join measured_part m on m.project_id = r.project_id and m.run_id = r.run_id
-             where r.project_id = :project and m.run_id = any(:runs)
+             where r.project_id = :project and m.run_id = any(:runs) and r.run_id = any(:runs)
                and m.series_id = any(:series)
             """)
         .param("project", project)

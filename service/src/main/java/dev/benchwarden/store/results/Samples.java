@@ -20,6 +20,7 @@ public class Samples {
         from measured_whole m
         join run r on r.project_id = m.project_id and r.run_id = m.run_id
        where m.project_id = :project and m.series_id = :series and m.run_id = any(:runs)
+         and r.run_id = any(:runs)
        order by r.machine_id, m.run_id
       """;
 
