@@ -1,5 +1,7 @@
 package dev.benchwarden.store.policy;
 
+import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.LoadingCache;
 import dev.benchwarden.core.policy.PathPattern;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.policy.PolicyYaml;
@@ -37,7 +39,16 @@ public class Policies {
                      offered.place_rank, offered.revision_id))
       """;
 
+  private static final int MOST_CHARACTERS = 1 << 20;
+
   private final JdbcClient jdbc;
+
+  /** By their text: a judgement asks for the policy several times, and to read YAML is slow. */
+  private final LoadingCache<String, Policy> known =
+      Caffeine.newBuilder()
+          .maximumWeight(MOST_CHARACTERS)
+          .weigher((String yaml, Policy policy) -> yaml.length())
+          .build(PolicyYaml::readStored);
 
   private final Quarantines quarantines;
   private final ApplicationEventPublisher events;
@@ -64,7 +75,7 @@ public class Policies {
   StoredPolicy stored(long project) {
     return jdbc.sql("select yaml, updated_at, updated_by from policy where project_id = :project")
         .param("project", project)
-        .query(Policies::policy)
+        .query(this::policy)
         .optional()
         .orElse(StoredPolicy.DEFAULT);
   }
@@ -156,7 +167,7 @@ public class Policies {
         .param("project", project)
         .query(String.class)
         .optional()
-        .map(yaml -> PolicyYaml.readStored(yaml).branches())
+        .map(yaml -> known.get(yaml).branches())
         .orElse(Policy.DEFAULT.branches());
   }
 
@@ -169,10 +180,10 @@ public class Policies {
     }
   }
 
-  private static StoredPolicy policy(ResultSet row, int number) throws SQLException {
+  private StoredPolicy policy(ResultSet row, int number) throws SQLException {
     String yaml = row.getString("yaml");
     return new StoredPolicy(
-        PolicyYaml.readStored(yaml),
+        known.get(yaml),
         yaml,
         row.getTimestamp("updated_at").toInstant(),
         row.getString("updated_by"));
