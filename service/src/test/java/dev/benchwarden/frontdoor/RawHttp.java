@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
@@ -17,7 +18,7 @@ import java.util.Optional;
 /** HTTP client that sends requests literally, including those that no decent client would send. */
 public final class RawHttp {
 
-  private static final int PATIENCE_MILLIS = 20_000;
+  private static final int PATIENCE_MILLIS = 60_000;
 
   private final String host;
   private final int port;
@@ -73,6 +74,8 @@ public final class RawHttp {
       out.write(request.body());
       out.flush();
       return read(new BufferedInputStream(socket.getInputStream()), request.method());
+    } catch (SocketTimeoutException late) {
+      throw new IOException("No answer within a minute to %s".formatted(request), late);
     }
   }
 

@@ -114,9 +114,9 @@ class OutOfOrderTests {
             project.assertComparedAs(
                 project.evaluation(evaluationOf(project, order)), "rev:r" + order);
           }
+          assertThat(project.evaluation(evaluationOf(project, 14)).at("/verdict").asString())
+              .isEqualTo("REGRESSION");
         });
-    assertThat(project.evaluation(evaluationOf(project, 14)).at("/verdict").asString())
-        .isEqualTo("REGRESSION");
   }
 
   private String evaluationOf(JudgedProject project, int order) {
