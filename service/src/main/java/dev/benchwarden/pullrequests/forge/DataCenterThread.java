@@ -5,7 +5,6 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.ResponseEntity;
@@ -137,7 +136,11 @@ final class DataCenterThread implements PullRequestThread {
   }
 
   private static <T> T page(ResponseEntity<T> answer) {
-    return Objects.requireNonNull(answer.getBody());
+    T page = answer.getBody();
+    if (page == null) {
+      throw new ForgeAwayException(ForgeAwayException.UNINTELLIGIBLE);
+    }
+    return page;
   }
 
   @Override

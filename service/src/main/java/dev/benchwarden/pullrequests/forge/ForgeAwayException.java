@@ -5,11 +5,14 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.web.client.RestClientException;
 import org.springframework.web.client.RestClientResponseException;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.exc.InvalidNullException;
 
 /** Thrown if a forge did not answer, or refused to. */
 public class ForgeAwayException extends RuntimeException {
@@ -54,7 +57,30 @@ public class ForgeAwayException extends RuntimeException {
   static ForgeAwayException of(RestClientException failure) {
     return failure instanceof RestClientResponseException answer
         ? of(refusal(answer.getStatusCode().value()), answer)
-        : new ForgeAwayException(isSilence(failure) ? SILENT : UNINTELLIGIBLE, null, failure);
+        : isSilence(failure)
+            ? new ForgeAwayException(SILENT, null, failure)
+            : unintelligible(failure);
+  }
+
+  /** Names the field that the answer lacks, if that is what is wrong with it. */
+  static ForgeAwayException unintelligible(RuntimeException failure) {
+    return new ForgeAwayException(
+        causes(failure)
+            .filter(InvalidNullException.class::isInstance)
+            .findFirst()
+            .map(missing ->
+                FORGE + " answered without the field " + path((JacksonException) missing))
+            .orElse(UNINTELLIGIBLE),
+        null,
+        failure);
+  }
+
+  /** Without the numbers of items in lists. */
+  private static String path(JacksonException failure) {
+    return failure.getPath().stream()
+        .map(JacksonException.Reference::getPropertyName)
+        .filter(Objects::nonNull)
+        .collect(Collectors.joining("."));
   }
 
   /**
@@ -79,8 +105,11 @@ public class ForgeAwayException extends RuntimeException {
 
   /** Otherwise an unexpected answer arrived. */
   private static boolean isSilence(Throwable failure) {
-    return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
-        .anyMatch(IOException.class::isInstance);
+    return causes(failure).anyMatch(IOException.class::isInstance);
+  }
+
+  private static Stream<Throwable> causes(Throwable failure) {
+    return Stream.iterate(failure, Objects::nonNull, Throwable::getCause);
   }
 
   /** What happened, in our own words: no text of the forge, and no address. */

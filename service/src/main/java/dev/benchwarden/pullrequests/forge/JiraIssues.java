@@ -109,7 +109,7 @@ final class JiraIssues implements IssueTracker {
                           "labels", all)))
               .key();
       if (key == null || !names(key)) {
-        throw new IllegalArgumentException("an issue without a key");
+        throw new ForgeAwayException(ForgeAwayException.UNINTELLIGIBLE);
       }
       return new Issue(key, site + "/browse/" + key, true, all);
     });

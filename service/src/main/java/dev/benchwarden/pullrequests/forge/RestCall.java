@@ -6,14 +6,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.web.client.HttpClientErrorException;
 import org.springframework.web.client.RestClientException;
 import tools.jackson.core.JacksonException;
-import tools.jackson.databind.DeserializationFeature;
-import tools.jackson.databind.json.JsonMapper;
 
 /** Request to a forge over HTTP, whose failures are reported like those of every forge. */
 final class RestCall {
-
-  private static final JsonMapper JSON =
-      JsonMapper.builder().disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES).build();
 
   private RestCall() {}
 
@@ -25,9 +20,9 @@ final class RestCall {
       throw away;
     } catch (RestClientException failure) {
       throw ForgeAwayException.of(failure);
-    } catch (NullPointerException | IllegalArgumentException incomplete) {
-      // An answer without a mandatory field is not an answer.
-      throw new ForgeAwayException(ForgeAwayException.UNINTELLIGIBLE, null, incomplete);
+    } catch (IllegalArgumentException noAddress) {
+      // The forge names addresses: of the next page, and of what has moved.
+      throw new ForgeAwayException(ForgeAwayException.UNINTELLIGIBLE, null, noAddress);
     }
   }
 
@@ -44,15 +39,15 @@ final class RestCall {
 
   /** As it is sent. */
   static String written(Object body) {
-    return JSON.writeValueAsString(body);
+    return ForgeJson.MAPPER.writeValueAsString(body);
   }
 
   /** The body of an answer that might have been a redirection, which has no JSON. */
   static <T> T read(byte @Nullable [] body, Class<T> type) {
     try {
-      return JSON.readValue(body, type);
+      return ForgeJson.MAPPER.readValue(body, type);
     } catch (JacksonException | IllegalArgumentException unreadable) {
-      throw new ForgeAwayException("the forge's answer is not that of its API", null, unreadable);
+      throw ForgeAwayException.unintelligible(unreadable);
     }
   }
 }

@@ -117,6 +117,7 @@ class BitbucketTests {
   void anAnswerOfOtherTypesOrOfAnySizeMeansThatItIsAway() {
     for (String answer :
         List.of(
+            "200 ",
             "200 []",
             "200 {}",
             "200 {'values': {}}",
@@ -129,6 +130,27 @@ class BitbucketTests {
       assertThatThrownBy(() -> driver.openPullRequests(HEAD))
           .as(answer.substring(0, Math.min(30, answer.length())))
           .isInstanceOf(ForgeAwayException.class);
+    }
+  }
+
+  @Test
+  void anAnswerWithoutAFieldThatItNeedsIsRefusedByTheNameOfTheField() {
+    String whole = pull(9, OTHER, FORK);
+    for (String[] lack :
+        new String[][] {
+          {"{}", "values"},
+          {page("null", "null"), "values"},
+          {page("null", whole.replace("'uuid'", "'uid'")), "values.source.repository.uuid"},
+          {page("null", whole.replace("'source'", "'from'")), "values.source"},
+        }) {
+      bitbucket.answerHostile(FIRST, lack[0].startsWith("200") ? lack[0] : "200 " + lack[0]);
+
+      assertThatThrownBy(() -> driver.openPullRequests(HEAD))
+          .isInstanceOfSatisfying(
+              ForgeAwayException.class,
+              away ->
+                  assertThat(away.reason("Bitbucket"))
+                      .isEqualTo("Bitbucket answered without the field " + lack[1]));
     }
   }
 

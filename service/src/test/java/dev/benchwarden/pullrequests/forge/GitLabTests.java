@@ -224,7 +224,8 @@ class GitLabTests {
   private void details(int iid, String diffRefs) {
     answers.put(
         PROJECT + "/merge_requests/" + iid,
-        "{ \"iid\": %d, \"state\": \"opened\", \"diff_refs\": %s }".formatted(iid, diffRefs));
+        "{ \"iid\": %d, \"state\": \"opened\", \"target_branch\": \"main\", \"diff_refs\": %s }"
+            .formatted(iid, diffRefs));
   }
 
   private static String diffRefs(String head, String base) {
