@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
 
@@ -304,6 +306,31 @@ class ComparisonTests {
                 .headers()
                 .get("content-type"))
         .startsWith("text/csv");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "text/csv, text/markdown                         | text/csv",
+        "*/*, text/csv                                   | text/csv",
+        "text/csv;q=0.5, text/markdown                   | text/markdown",
+        "text/csv;q=0.5, application/json;q=0.9          | application/json",
+        "text/csv;q=0, text/x-rst;q=0.1                  | text/x-rst",
+        "application/json;q=0, */*                       | text/markdown",
+        "text/*;q=0, text/csv;q=0.1                      | text/csv",
+        "text/*, text/markdown;q=0                       | text/x-rst",
+        "text/html,application/xhtml+xml,*/*;q=0.8       | application/json",
+      })
+  void theFormatIsTheOneThatTheHeaderAcceptWeighsMost(String accept, String format) {
+    assertThat(
+            api.getWith(
+                    Map.of("Accept", accept),
+                    "/api/v1/projects/%s/comparisons?baseline=tag:1.0&candidate=tag:2.0"
+                        .formatted(project))
+                .headers()
+                .get("content-type"))
+        .startsWith(format);
   }
 
   @Test

@@ -4,6 +4,9 @@ import dev.benchwarden.core.answer.ComparisonAnswer;
 import dev.benchwarden.core.comparison.Comparison;
 import dev.benchwarden.core.comparison.ReleaseNotes;
 import dev.benchwarden.platform.problem.ProblemException;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +25,9 @@ enum Format {
   static final String MARKDOWN = "text/markdown;charset=UTF-8";
   static final String RESTRUCTURED_TEXT = "text/x-rst;charset=UTF-8";
   static final String COMMAS = "text/csv;charset=UTF-8";
+
+  private static final Comparator<MediaType> MOST_SPECIFIC_FIRST =
+      Comparator.comparing(MediaType::isWildcardType).thenComparing(MediaType::isWildcardSubtype);
 
   private final MediaType type;
   private final Function<Comparison, Object> releaseNotes;
@@ -53,18 +59,30 @@ enum Format {
     }
   }
 
+  /** The format that the caller weighs most; of several, the one that is named first. */
   static Format of(@Nullable String ending, @Nullable String accept) {
     if (ending != null) {
       return valueOf(ending.toUpperCase(Locale.ROOT));
     }
-    for (MediaType wanted : MediaType.parseMediaTypes(accept)) {
-      for (Format format : values()) {
-        if (wanted.isCompatibleWith(format.type)) {
-          return format;
-        }
-      }
-    }
-    return JSON;
+    List<MediaType> ranges = MediaType.parseMediaTypes(accept);
+    return ranges.stream()
+        .filter(range -> range.getQualityValue() > 0)
+        .sorted(
+            Comparator.comparingDouble(MediaType::getQualityValue)
+                .reversed()
+                .thenComparing(MOST_SPECIFIC_FIRST))
+        .flatMap(range ->
+            Arrays.stream(values()).filter(format -> range.equals(format.weighing(ranges))))
+        .findFirst()
+        .orElse(JSON);
+  }
+
+  /** The range that weighs this format: the most specific one that includes it. */
+  private @Nullable MediaType weighing(List<MediaType> ranges) {
+    return ranges.stream()
+        .filter(range -> range.isCompatibleWith(type))
+        .min(MOST_SPECIFIC_FIRST)
+        .orElse(null);
   }
 
   ResponseEntity<Object> write(Comparison comparison, Layout layout) {
