@@ -21,6 +21,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -114,8 +115,7 @@ public record SeriesPair(
   }
 
   static Direction direction(Series series) {
-    var direction = series.metric().direction();
-    return direction == null ? Direction.UNKNOWN : Direction.valueOf(direction.name());
+    return Objects.requireNonNullElse(series.metric().direction(), Direction.UNKNOWN);
   }
 
   RunSet baselineRuns() {

@@ -27,6 +27,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
@@ -150,7 +151,6 @@ class BackTester {
   }
 
   private static Direction direction(Series series) {
-    var direction = series.metric().direction();
-    return direction == null ? Direction.UNKNOWN : Direction.valueOf(direction.name());
+    return Objects.requireNonNullElse(series.metric().direction(), Direction.UNKNOWN);
   }
 }

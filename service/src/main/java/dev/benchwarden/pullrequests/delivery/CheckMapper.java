@@ -4,7 +4,6 @@ import dev.benchwarden.pullrequests.forge.Check;
 import dev.benchwarden.pullrequests.forge.CheckRun;
 import dev.benchwarden.pullrequests.forge.CommitStatus;
 import dev.benchwarden.pullrequests.review.Review;
-import dev.benchwarden.pullrequests.review.ReviewAnnotation;
 import dev.benchwarden.pullrequests.review.ReviewCheck;
 import dev.benchwarden.pullrequests.review.ReviewStatus;
 import dev.benchwarden.pullrequests.review.Reviews;
@@ -41,19 +40,11 @@ class CheckMapper {
   private static CheckRun run(ReviewCheck check) {
     return new CheckRun(
         check.project().toString(),
-        CheckRun.Outcome.valueOf(check.conclusion().name()),
+        check.conclusion(),
         check.title(),
         check.summary(),
-        check.annotations().stream().map(CheckMapper::annotation).toList(),
+        check.annotations(),
         check.buttons().stream().map(CheckMapper::button).toList());
-  }
-
-  private static CheckRun.Annotation annotation(ReviewAnnotation annotation) {
-    return new CheckRun.Annotation(
-        annotation.path(),
-        CheckRun.Level.valueOf(annotation.level().name()),
-        annotation.title(),
-        annotation.message());
   }
 
   private static CheckRun.Button button(ReviewCheck.Button button) {

@@ -1,5 +1,6 @@
 package dev.benchwarden.pullrequests.forge;
 
+import dev.benchwarden.judging.evaluation.Conclusion;
 import java.util.List;
 
 /**
@@ -12,25 +13,19 @@ import java.util.List;
  */
 public record CheckRun(
     String externalId,
-    Outcome outcome,
+    Conclusion conclusion,
     String title,
     String summary,
     List<Annotation> annotations,
     List<Button> buttons) {
 
-  /** How it ends, or that it has not ended. */
-  public enum Outcome {
-    IN_PROGRESS,
-    SUCCESS,
-    NEUTRAL,
-    FAILURE,
-    ACTION_REQUIRED
-  }
-
   /** How much an annotation matters. */
   public enum Level {
+    /** Not confirmed. */
     NOTICE,
+    /** It blocks nothing. */
     WARNING,
+    /** The policy says {@code gate: fail}. */
     FAILURE
   }
 
@@ -51,6 +46,6 @@ public record CheckRun(
   public record Button(String label, String description, String identifier) {}
 
   boolean isCompleted() {
-    return outcome != Outcome.IN_PROGRESS;
+    return conclusion != Conclusion.IN_PROGRESS;
   }
 }

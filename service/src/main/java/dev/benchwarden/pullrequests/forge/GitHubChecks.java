@@ -97,7 +97,7 @@ final class GitHubChecks {
         .withStatus(run.isCompleted() ? Status.COMPLETED : Status.IN_PROGRESS)
         .add(output(run));
     if (run.isCompleted()) {
-      builder.withConclusion(Conclusion.valueOf(run.outcome().name()));
+      builder.withConclusion(Conclusion.valueOf(run.conclusion().name()));
     }
     run.buttons()
         .forEach(button ->

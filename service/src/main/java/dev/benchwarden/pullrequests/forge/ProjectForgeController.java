@@ -1,5 +1,6 @@
 package dev.benchwarden.pullrequests.forge;
 
+import dev.benchwarden.judging.evaluation.Conclusion;
 import dev.benchwarden.platform.access.Scope;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
@@ -70,7 +71,7 @@ class ProjectForgeController {
     String words = "Connected: regressions of " + project.slug() + " can be told here";
     return new Check(
         new CommitStatus("success", links.page(project, "/settings"), words, TEST),
-        new CheckRun(TEST, CheckRun.Outcome.SUCCESS, "Connected", words, List.of(), List.of()));
+        new CheckRun(TEST, Conclusion.SUCCESS, "Connected", words, List.of(), List.of()));
   }
 
   private Connection connection(Project project) {

@@ -2,6 +2,7 @@
 @ApplicationModule(
     displayName = "Forges",
     allowedDependencies = {
+      "judging.evaluation",
       "platform.access",
       "platform.outbound",
       "platform.problem",

@@ -1,6 +1,7 @@
 package dev.benchwarden.pullrequests.review;
 
 import dev.benchwarden.judging.evaluation.Conclusion;
+import dev.benchwarden.pullrequests.forge.CheckRun;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -18,7 +19,7 @@ public record ReviewCheck(
     String title,
     String summary,
     Conclusion conclusion,
-    List<ReviewAnnotation> annotations,
+    List<CheckRun.Annotation> annotations,
     List<Button> buttons) {
 
   /** The limit in the description of GitHub's API. */
@@ -41,7 +42,7 @@ public record ReviewCheck(
         ReviewHeadline.of(review),
         Budget.ofCharacters(LONGEST_SUMMARY).fit(ReviewText.of(review)),
         review.conclusion(),
-        ReviewAnnotation.of(review, changedFiles),
+        ReviewAnnotations.of(review, changedFiles),
         buttons(review));
   }
 

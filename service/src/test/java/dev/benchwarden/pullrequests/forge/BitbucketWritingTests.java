@@ -3,7 +3,7 @@ package dev.benchwarden.pullrequests.forge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.benchwarden.pullrequests.forge.CheckRun.Outcome;
+import dev.benchwarden.judging.evaluation.Conclusion;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -169,10 +169,10 @@ class BitbucketWritingTests {
     bitbucket.answer("GET " + ROOT + "/pullrequests", "200 {'values': []}");
     bitbucket.answer("GET " + ROOT, "200 {'full_name': 'acme/driver'}");
 
-    assertThat(repository(DRIVER).show(HEAD, Shown.as(Outcome.SUCCESS)))
+    assertThat(repository(DRIVER).show(HEAD, Shown.as(Conclusion.SUCCESS)))
         .hasValueSatisfying(why -> assertThat(why).contains("no build status", "fork"));
     assertThatThrownBy(() ->
-            repository(new Repository("acme", "hidden")).show(HEAD, Shown.as(Outcome.SUCCESS)))
+            repository(new Repository("acme", "hidden")).show(HEAD, Shown.as(Conclusion.SUCCESS)))
         .isInstanceOf(ForgeAwayException.class);
   }
 

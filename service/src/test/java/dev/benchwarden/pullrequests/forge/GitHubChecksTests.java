@@ -2,9 +2,9 @@ package dev.benchwarden.pullrequests.forge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.benchwarden.judging.evaluation.Conclusion;
 import dev.benchwarden.pullrequests.forge.CheckRun.Annotation;
 import dev.benchwarden.pullrequests.forge.CheckRun.Level;
-import dev.benchwarden.pullrequests.forge.CheckRun.Outcome;
 import dev.benchwarden.pullrequests.github.GitHubContract;
 import java.util.List;
 import java.util.Optional;
@@ -41,15 +41,15 @@ class GitHubChecksTests {
 
   @Test
   void aCheckRunIsCreatedThenCompletedThenEdited() {
-    assertThat(show(Outcome.IN_PROGRESS)).isEmpty();
+    assertThat(show(Conclusion.IN_PROGRESS)).isEmpty();
     assertThat(onlyCheck().at("/status").asString()).isEqualTo("in_progress");
     assertThat(onlyCheck().at("/conclusion").isMissingNode()).isTrue();
-    show(Outcome.IN_PROGRESS);
-    show(Outcome.NEUTRAL);
+    show(Conclusion.IN_PROGRESS);
+    show(Conclusion.NEUTRAL);
     assertThat(onlyCheck().at("/status").asString()).isEqualTo("completed");
     assertThat(onlyCheck().at("/conclusion").asString()).isEqualTo("neutral");
 
-    show(Outcome.SUCCESS);
+    show(Conclusion.SUCCESS);
 
     JsonNode check = onlyCheck();
     assertThat(check.at("/conclusion").asString()).isEqualTo("success");
@@ -67,8 +67,8 @@ class GitHubChecksTests {
 
   @Test
   void everyOutcomeIsOneOfGitHubs() {
-    for (Outcome outcome : Outcome.values()) {
-      show(outcome);
+    for (Conclusion conclusion : Conclusion.values()) {
+      show(conclusion);
     }
 
     assertThat(checks())
@@ -78,9 +78,9 @@ class GitHubChecksTests {
 
   @Test
   void aCompletedCheckThatBeginsAgainIsReplacedByAnother() {
-    show(Outcome.SUCCESS);
-    show(Outcome.IN_PROGRESS);
-    show(Outcome.FAILURE);
+    show(Conclusion.SUCCESS);
+    show(Conclusion.IN_PROGRESS);
+    show(Conclusion.FAILURE);
 
     assertThat(checks())
         .extracting(check -> check.at("/conclusion").asString())
@@ -91,9 +91,9 @@ class GitHubChecksTests {
   void annotationsAreThoseOfTheLastRunAlone() {
     Annotation first =
         new Annotation("src/Codec.java", Level.WARNING, "Codec.encode", "12% slower");
-    show(Outcome.IN_PROGRESS);
-    show(Outcome.NEUTRAL, first);
-    show(Outcome.NEUTRAL);
+    show(Conclusion.IN_PROGRESS);
+    show(Conclusion.NEUTRAL, first);
+    show(Conclusion.NEUTRAL);
 
     assertThat(checks()).hasSize(2);
     JsonNode told = checks().get(0).at("/annotations/0");
@@ -107,7 +107,7 @@ class GitHubChecksTests {
   @Test
   void manyAnnotationsAreSentInSeveralRequests() {
     show(
-        Outcome.FAILURE,
+        Conclusion.FAILURE,
         IntStream.range(0, 120)
             .mapToObj(i -> new Annotation("src/C" + i + ".java", Level.FAILURE, "C" + i, "slower"))
             .toArray(Annotation[]::new));
@@ -118,7 +118,7 @@ class GitHubChecksTests {
 
   @Test
   void aCheckOfAnotherProjectIsLeftAlone() {
-    Check own = Shown.as(Outcome.SUCCESS);
+    Check own = Shown.as(Conclusion.SUCCESS);
     CheckRun run = own.run();
     forge
         .repository(DRIVER)
@@ -128,13 +128,13 @@ class GitHubChecksTests {
                 own.status(),
                 new CheckRun(
                     "another",
-                    run.outcome(),
+                    run.conclusion(),
                     run.title(),
                     "other",
                     run.annotations(),
                     run.buttons())));
-    show(Outcome.SUCCESS);
-    show(Outcome.NEUTRAL);
+    show(Conclusion.SUCCESS);
+    show(Conclusion.NEUTRAL);
 
     assertThat(checks())
         .extracting(check -> check.at("/external_id").asString())
@@ -150,7 +150,7 @@ class GitHubChecksTests {
       GITHUB.post("setup", "{'permissions': {'metadata': 'read', %s}}".formatted(permissions));
       GITHUB.post("expire", "{}");
 
-      assertThat(newForge().repository(DRIVER).show(HEAD, Shown.as(Outcome.FAILURE)))
+      assertThat(newForge().repository(DRIVER).show(HEAD, Shown.as(Conclusion.FAILURE)))
           .hasValueSatisfying(why -> assertThat(why).contains("Checks: Read and write"));
       assertThat(GITHUB.get("state").at("/statuses/0/state").asString()).isEqualTo("failure");
       assertThat(GITHUB.get("state").at("/checks")).isEmpty();
@@ -160,10 +160,10 @@ class GitHubChecksTests {
   @Test
   void aPermissionThatIsGrantedCountsFromTheNextTimeOn() {
     GITHUB.post("setup", "{'permissions': {'metadata': 'read', 'statuses': 'write'}}");
-    assertThat(show(Outcome.NEUTRAL)).isPresent();
+    assertThat(show(Conclusion.NEUTRAL)).isPresent();
 
     GITHUB.post("setup", "{'permissions': {'metadata': 'read', 'checks': 'write'}}");
-    assertThat(show(Outcome.NEUTRAL)).isEmpty();
+    assertThat(show(Conclusion.NEUTRAL)).isEmpty();
 
     assertThat(onlyCheck().at("/conclusion").asString()).isEqualTo("neutral");
   }
@@ -173,13 +173,13 @@ class GitHubChecksTests {
     GITHUB.post(
         "faults", "{'path': 'check-runs', 'status': 403, 'headers': {'retry-after': '60'}}");
 
-    assertThat(GitHubWritingTests.refusal(() -> show(Outcome.SUCCESS)).retryAfter()).isPresent();
+    assertThat(GitHubWritingTests.refusal(() -> show(Conclusion.SUCCESS)).retryAfter()).isPresent();
     assertThat(GITHUB.get("state").at("/statuses")).isEmpty();
   }
 
   @Test
   void theLongestTextIsTaken() {
-    Check own = Shown.as(Outcome.SUCCESS);
+    Check own = Shown.as(Conclusion.SUCCESS);
     CheckRun run = own.run();
 
     forge
@@ -190,7 +190,7 @@ class GitHubChecksTests {
                 own.status(),
                 new CheckRun(
                     Shown.PROJECT,
-                    run.outcome(),
+                    run.conclusion(),
                     run.title(),
                     "ü".repeat(65_535),
                     run.annotations(),
@@ -199,8 +199,8 @@ class GitHubChecksTests {
     assertThat(onlyCheck().at("/output/summary").asString()).hasSize(65_535);
   }
 
-  private Optional<String> show(Outcome outcome, Annotation... annotations) {
-    return forge.repository(DRIVER).show(HEAD, Shown.as(outcome, annotations));
+  private Optional<String> show(Conclusion conclusion, Annotation... annotations) {
+    return forge.repository(DRIVER).show(HEAD, Shown.as(conclusion, annotations));
   }
 
   private static JsonNode onlyCheck() {

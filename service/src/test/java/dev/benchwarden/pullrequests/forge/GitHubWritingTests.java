@@ -2,6 +2,7 @@ package dev.benchwarden.pullrequests.forge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.benchwarden.judging.evaluation.Conclusion;
 import dev.benchwarden.pullrequests.github.GitHubContract;
 import java.time.Duration;
 import java.time.Instant;
@@ -23,7 +24,7 @@ class GitHubWritingTests {
   private static final String HEAD = "f".repeat(40);
   private static final String MERGE_BASE = "b".repeat(40);
   private static final String MARKER = "<!-- m -->";
-  private static final Check CHECK = Shown.as(CheckRun.Outcome.SUCCESS);
+  private static final Check CHECK = Shown.as(Conclusion.SUCCESS);
 
   private final Forge forge = forge();
 

@@ -2,7 +2,7 @@ package dev.benchwarden.pullrequests.forge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwarden.pullrequests.forge.CheckRun.Outcome;
+import dev.benchwarden.judging.evaluation.Conclusion;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -93,7 +93,7 @@ class GitLabWritingTests {
   void aStatusIsSetInGitLabsWords() {
     gitLab.commits.add(HEAD);
 
-    assertThat(forge.repository(DRIVER).show(HEAD, Shown.as(Outcome.FAILURE))).isEmpty();
+    assertThat(forge.repository(DRIVER).show(HEAD, Shown.as(Conclusion.FAILURE))).isEmpty();
 
     JsonNode status = Objects.requireNonNull(gitLab.statuses.get(HEAD));
     assertThat(status.at("/state").asString()).isEqualTo("failed");
@@ -106,9 +106,9 @@ class GitLabWritingTests {
   void aStatusThatIsPendingAlreadyIsDone() {
     gitLab.commits.add(HEAD);
 
-    assertThat(forge.repository(DRIVER).show(HEAD, Shown.as(Outcome.IN_PROGRESS))).isEmpty();
-    assertThat(forge.repository(DRIVER).show(HEAD, Shown.as(Outcome.IN_PROGRESS))).isEmpty();
-    assertThat(forge.repository(DRIVER).show(HEAD, Shown.as(Outcome.SUCCESS))).isEmpty();
+    assertThat(forge.repository(DRIVER).show(HEAD, Shown.as(Conclusion.IN_PROGRESS))).isEmpty();
+    assertThat(forge.repository(DRIVER).show(HEAD, Shown.as(Conclusion.IN_PROGRESS))).isEmpty();
+    assertThat(forge.repository(DRIVER).show(HEAD, Shown.as(Conclusion.SUCCESS))).isEmpty();
 
     assertThat(Objects.requireNonNull(gitLab.statuses.get(HEAD)).at("/state").asString())
         .isEqualTo("success");
@@ -122,20 +122,20 @@ class GitLabWritingTests {
 
     assertThat(
             GitHubWritingTests.refusal(
-                    () -> forge.repository(DRIVER).show(HEAD, Shown.as(Outcome.IN_PROGRESS)))
+                    () -> forge.repository(DRIVER).show(HEAD, Shown.as(Conclusion.IN_PROGRESS)))
                 .reason())
         .isEqualTo("the forge answered with status 400");
   }
 
   @Test
   void theCommitOfAForkHasNoStatusAndItIsSaidWhy() {
-    assertThat(forge.repository(DRIVER).show(HEAD, Shown.as(Outcome.SUCCESS)))
+    assertThat(forge.repository(DRIVER).show(HEAD, Shown.as(Conclusion.SUCCESS)))
         .hasValueSatisfying(why -> assertThat(why).contains("no commit status", "fork"));
 
     Repository hidden = new Repository("acme", "hidden");
     assertThat(
             GitHubWritingTests.refusal(
-                    () -> forge.repository(hidden).show(HEAD, Shown.as(Outcome.SUCCESS)))
+                    () -> forge.repository(hidden).show(HEAD, Shown.as(Conclusion.SUCCESS)))
                 .reason())
         .isEqualTo("the forge answered with status 404");
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import dev.benchwarden.judging.evaluation.Conclusion;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -27,7 +28,7 @@ import org.junit.jupiter.api.Test;
 class GiteaRequestTests {
 
   private static final Repository DRIVER = new Repository("acme", "driver");
-  private static final Check CHECK = Shown.as(CheckRun.Outcome.SUCCESS);
+  private static final Check CHECK = Shown.as(Conclusion.SUCCESS);
 
   private final List<String> sent = new CopyOnWriteArrayList<>();
   private final HttpServer server = newServer();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import dev.benchwarden.judging.evaluation.Conclusion;
 import dev.benchwarden.pullrequests.gitea.GiteaAccount;
 import dev.benchwarden.pullrequests.gitea.GiteaRepository;
 import dev.benchwarden.pullrequests.gitea.GiteaServer;
@@ -185,8 +186,8 @@ class GiteaTests {
 
   @Test
   void setsTheStatusOfACommit() {
-    forge.repository(repository).show(head, Shown.as(CheckRun.Outcome.IN_PROGRESS));
-    forge.repository(repository).show(head, Shown.as(CheckRun.Outcome.FAILURE));
+    forge.repository(repository).show(head, Shown.as(Conclusion.IN_PROGRESS));
+    forge.repository(repository).show(head, Shown.as(Conclusion.FAILURE));
 
     JsonNode status = gitea.get("/commits/" + head + "/status");
     assertThat(status.at("/statuses")).hasSize(1);

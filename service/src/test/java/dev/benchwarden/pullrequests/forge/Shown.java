@@ -1,5 +1,6 @@
 package dev.benchwarden.pullrequests.forge;
 
+import dev.benchwarden.judging.evaluation.Conclusion;
 import java.util.List;
 
 /** Checks, as tests need them. */
@@ -9,15 +10,15 @@ final class Shown {
 
   private Shown() {}
 
-  static Check as(CheckRun.Outcome outcome, CheckRun.Annotation... annotations) {
+  static Check as(Conclusion conclusion, CheckRun.Annotation... annotations) {
     return new Check(
         new CommitStatus(
-            state(outcome), "https://perf.example.org/e", "No change", "benchwarden/driver"),
+            state(conclusion), "https://perf.example.org/e", "No change", "benchwarden/driver"),
         new CheckRun(
             PROJECT,
-            outcome,
+            conclusion,
             "No change",
-            "### No change\n\nof " + outcome,
+            "### No change\n\nof " + conclusion,
             List.of(annotations),
             List.of(
                 new CheckRun.Button("Accept", "The regressions are real, and meant", "accept"),
@@ -26,15 +27,15 @@ final class Shown {
 
   /** A status in this state. */
   static Check as(String state) {
-    Check neutral = as(CheckRun.Outcome.NEUTRAL);
+    Check neutral = as(Conclusion.NEUTRAL);
     CommitStatus status = neutral.status();
     return new Check(
         new CommitStatus(state, status.targetUrl(), status.description(), status.context()),
         neutral.run());
   }
 
-  private static String state(CheckRun.Outcome outcome) {
-    return switch (outcome) {
+  private static String state(Conclusion conclusion) {
+    return switch (conclusion) {
       case IN_PROGRESS -> "pending";
       case SUCCESS, NEUTRAL -> "success";
       case FAILURE, ACTION_REQUIRED -> "failure";

@@ -6,7 +6,8 @@ import dev.benchwarden.core.policy.PolicyYaml;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.judging.evaluation.PullRequestDecision;
-import dev.benchwarden.pullrequests.review.ReviewAnnotation.Level;
+import dev.benchwarden.pullrequests.forge.CheckRun;
+import dev.benchwarden.pullrequests.forge.CheckRun.Level;
 import dev.benchwarden.pullrequests.review.ReviewCheck.Button;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +25,7 @@ class ReviewCheckTests {
 
     assertThat(check.annotations())
         .containsExactly(
-            new ReviewAnnotation(
+            new CheckRun.Annotation(
                 "tests/test_codec.py",
                 Level.WARNING,
                 PYTEST,
@@ -66,7 +67,7 @@ class ReviewCheckTests {
     Reviewed reviewed = new Reviewed();
     IntStream.range(1, 80).forEach(i -> reviewed.found(Rows.time(i, PYTEST + i, 100, 10 + i)));
 
-    List<ReviewAnnotation> annotations = check(reviewed).annotations();
+    List<CheckRun.Annotation> annotations = check(reviewed).annotations();
 
     assertThat(annotations).hasSize(50);
     assertThat(annotations.getFirst().title()).isEqualTo(PYTEST + 79);
@@ -77,7 +78,7 @@ class ReviewCheckTests {
     String name = "tests/test_codec.py::test[@everyone\n\u202e\u0007](https://evil.example)";
 
     assertThat(check(regression(name)).annotations())
-        .extracting(ReviewAnnotation::title)
+        .extracting(CheckRun.Annotation::title)
         .containsExactly("tests/test_codec.py::test[@everyone ](https://evil.example)");
   }
 
@@ -102,7 +103,7 @@ class ReviewCheckTests {
 
   private static List<Level> levels(Review review) {
     return ReviewCheck.of(review, List.of()).annotations().stream()
-        .map(ReviewAnnotation::level)
+        .map(CheckRun.Annotation::level)
         .toList();
   }
 }

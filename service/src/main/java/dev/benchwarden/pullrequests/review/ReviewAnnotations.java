@@ -4,35 +4,22 @@ import dev.benchwarden.core.comparison.Change;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.pullrequests.forge.CheckRun;
 import java.util.List;
 
-/**
- * Annotation of a regression on the file of its benchmark.
- *
- * @param path from the top of the repository
- * @param title plain text
- * @param message plain text
- */
-public record ReviewAnnotation(String path, Level level, String title, String message) {
+/** Annotations of regressions on the files of their benchmarks. */
+final class ReviewAnnotations {
 
   /** GitHub's limit for one request. */
   private static final int MOST = 50;
 
-  /** How much it matters. */
-  public enum Level {
-    /** Not confirmed. */
-    NOTICE,
-    /** It blocks nothing. */
-    WARNING,
-    /** The policy says {@code gate: fail}. */
-    FAILURE
-  }
+  private ReviewAnnotations() {}
 
   /**
    * Annotations of the regressions whose file is known, once nothing more is awaited: GitHub cannot
    * remove any.
    */
-  static List<ReviewAnnotation> of(Review review, List<String> changedFiles) {
+  static List<CheckRun.Annotation> of(Review review, List<String> changedFiles) {
     if (review.isInProgress() || review.isDecided()) {
       return List.of();
     }
@@ -44,19 +31,19 @@ public record ReviewAnnotation(String path, Level level, String title, String me
         .toList();
   }
 
-  private static ReviewAnnotation annotation(Review review, ComparisonRow row, String path) {
+  private static CheckRun.Annotation annotation(Review review, ComparisonRow row, String path) {
     String standing = ConfirmationState.of(row).words();
-    return new ReviewAnnotation(
+    return new CheckRun.Annotation(
         path,
         level(review, row),
         CodeSpan.cut(SeriesName.in(review).plain(row), CodeSpan.LONGEST),
         Change.of(row).withInterval() + ", " + standing);
   }
 
-  private static Level level(Review review, ComparisonRow row) {
+  private static CheckRun.Level level(Review review, ComparisonRow row) {
     if (row.isOpen()) {
-      return Level.NOTICE;
+      return CheckRun.Level.NOTICE;
     }
-    return review.report().gate() == Gate.FAIL ? Level.FAILURE : Level.WARNING;
+    return review.report().gate() == Gate.FAIL ? CheckRun.Level.FAILURE : CheckRun.Level.WARNING;
   }
 }
