@@ -1,6 +1,7 @@
 package dev.benchwarden.judging.series;
 
 import dev.benchwarden.core.series.BenchmarkGroup;
+import dev.benchwarden.core.series.Series;
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.platform.replica.Reads;
 import dev.benchwarden.store.catalog.Page;
@@ -71,24 +72,27 @@ class SeriesController {
     String measured = platforms.known(of, platform);
     PageRequest page = new PageRequest(limit, null);
     int offset = PageRequest.offset(cursor);
+    SeriesSummary.Order order = order(sort);
     List<SeriesSummary> found =
-        reads
-            .of(
-                id,
-                () ->
-                    summaries.of(
-                        id,
-                        line,
-                        benchmark == null ? group : benchmark,
-                        shown(id, metric, primary),
-                        measured))
-            .stream()
-            .filter(one -> group == null || BenchmarkGroup.of(one.benchmark()).equals(group))
-            .filter(one -> series == null || series.contains(one.series()))
-            .sorted(order(sort).comparator())
-            .skip(offset)
-            .limit(page.size() + 1L)
-            .toList();
+        reads.of(
+            id,
+            () -> {
+              List<Series> wanted =
+                  summaries
+                      .series(
+                          id,
+                          benchmark == null ? group : benchmark,
+                          shown(id, metric, primary),
+                          measured)
+                      .stream()
+                      .filter(
+                          one -> group == null || BenchmarkGroup.of(one.benchmark()).equals(group))
+                      .filter(one -> series == null || series.contains(one.id()))
+                      .toList();
+              return order == SeriesSummary.Order.NAME
+                  ? summaries.of(id, line, from(offset, page, wanted))
+                  : from(offset, page, order.of(summaries.of(id, line, wanted)));
+            });
     return Page.of(found, page.size(), last -> Integer.toString(offset + page.size()));
   }
 
@@ -112,7 +116,11 @@ class SeriesController {
         SeriesGroup.of(
             reads.of(
                 id,
-                () -> summaries.of(id, line, benchmark, shown(id, metric, primary), measured))));
+                () ->
+                    summaries.of(
+                        id,
+                        line,
+                        summaries.series(id, benchmark, shown(id, metric, primary), measured)))));
   }
 
   @Revalidated
@@ -121,6 +129,11 @@ class SeriesController {
   Page<MeasuredMetric> metrics(@PathVariable String project) {
     long id = projects.readable(project).id();
     return Page.of(reads.of(id, () -> metrics.of(id)));
+  }
+
+  /** One more than the page holds shows that another follows. */
+  private static <T> List<T> from(int offset, PageRequest page, List<T> all) {
+    return all.stream().skip(offset).limit(page.size() + 1L).toList();
   }
 
   /** The metric that is asked for; absent for all. */

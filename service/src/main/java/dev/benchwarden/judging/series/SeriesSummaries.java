@@ -19,6 +19,7 @@ import dev.benchwarden.store.policy.Policies;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,6 +36,13 @@ class SeriesSummaries {
   private static final int HISTORY = StableRegion.MOST_POINTS + 1;
 
   private static final int SPARKLINE = 30;
+
+  private static final Comparator<Series> BY_NAME =
+      Comparator.comparing(Series::benchmark)
+          .thenComparing(series -> series.parameters().toString())
+          .thenComparing(series -> series.metric().name())
+          .thenComparing(Series::platform)
+          .thenComparingLong(Series::id);
 
   private final JdbcClient jdbc;
   private final SeriesCatalog catalog;
@@ -62,24 +70,31 @@ class SeriesSummaries {
   }
 
   /**
-   * @param line the stable branch; absent for the default one
+   * The series themselves, by name.
+   *
    * @param benchmark a part of the benchmark's name, in any case; absent: all
    * @param metric the metric's name; absent: all
    * @param platform the platform's name; absent: all
    */
-  List<SeriesSummary> of(
+  List<Series> series(
       long project,
-      @Nullable String line,
       @Nullable String benchmark,
       @Nullable String metric,
       @Nullable String platform) {
+    return matching(project, benchmark, metric).stream()
+        .filter(one -> platform == null || platform.isBlank() || one.platform().equals(platform))
+        .sorted(BY_NAME)
+        .toList();
+  }
+
+  /**
+   * Each of the series, in their order. Its history is read, so ask only for those that are shown.
+   *
+   * @param line the stable branch; absent for the default one
+   */
+  List<SeriesSummary> of(long project, @Nullable String line, List<Series> named) {
     Policy policy = policies.of(project);
-    List<Series> series =
-        matching(project, benchmark, metric).stream()
-            .map(policy::directed)
-            .filter(
-                one -> platform == null || platform.isBlank() || one.platform().equals(platform))
-            .toList();
+    List<Series> series = named.stream().map(policy::directed).toList();
     List<Long> ids = series.stream().map(Series::id).toList();
     Mainline mainline = histories.mainline(project, line, HISTORY);
     Map<Long, SeriesHistory> past = histories.of(project, mainline, ids);

@@ -88,19 +88,15 @@ record SeriesSummary(
     PERCENT,
     Z;
 
-    private static final Comparator<SeriesSummary> BY_NAME =
-        Comparator.comparing(SeriesSummary::benchmark)
-            .thenComparing(summary -> summary.parameters().toString())
-            .thenComparing(summary -> summary.metric().name())
-            .thenComparing(SeriesSummary::platform)
-            .thenComparing(SeriesSummary::series);
-
-    /** The largest changes first, in either direction; series without one last. */
-    Comparator<SeriesSummary> comparator() {
+    /**
+     * Of those that come by name: the largest changes first, in either direction; series without
+     * one last.
+     */
+    List<SeriesSummary> of(List<SeriesSummary> byName) {
       return switch (this) {
-        case NAME -> BY_NAME;
-        case PERCENT -> bySize(SeriesSummary::percentChange);
-        case Z -> bySize(SeriesSummary::zScore);
+        case NAME -> byName;
+        case PERCENT -> bySize(byName, SeriesSummary::percentChange);
+        case Z -> bySize(byName, SeriesSummary::zScore);
       };
     }
 
@@ -108,13 +104,14 @@ record SeriesSummary(
       @Nullable Double of(SeriesSummary summary);
     }
 
-    private static Comparator<SeriesSummary> bySize(Size size) {
-      return Comparator.<SeriesSummary>comparingDouble(
-              summary -> {
+    private static List<SeriesSummary> bySize(List<SeriesSummary> byName, Size size) {
+      return byName.stream()
+          .sorted(
+              Comparator.comparingDouble(summary -> {
                 Double value = size.of(summary);
                 return value == null ? 1 : -Math.abs(value);
-              })
-          .thenComparing(BY_NAME);
+              }))
+          .toList();
     }
   }
 }
