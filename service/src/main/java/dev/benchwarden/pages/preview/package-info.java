@@ -7,6 +7,7 @@
       "pages.dashboard",
       "pages.picture",
       "platform.limit",
+      "platform.page",
       "platform.problem",
       "store.catalog"
     })

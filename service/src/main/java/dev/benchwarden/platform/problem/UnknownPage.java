@@ -1,9 +1,7 @@
 package dev.benchwarden.platform.problem;
 
+import dev.benchwarden.platform.page.DashboardPage;
 import java.util.Optional;
-import org.springframework.core.io.ClassPathResource;
-import org.springframework.core.io.Resource;
-import org.springframework.http.CacheControl;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
@@ -13,9 +11,6 @@ import org.springframework.web.servlet.resource.NoResourceFoundException;
 
 /** Page of the dashboard for people who follow a mistyped address; programs get a problem. */
 final class UnknownPage {
-
-  private static final MediaType HTML = MediaType.parseMediaType("text/html;charset=UTF-8");
-  private static final Resource PAGE = new ClassPathResource("META-INF/resources/index.html");
 
   private UnknownPage() {}
 
@@ -27,12 +22,8 @@ final class UnknownPage {
             && !nowhere.getResourcePath().startsWith("api/")
             && accepted != null
             && accepted.contains(MediaType.TEXT_HTML_VALUE);
-    return isForPeople && PAGE.exists()
-        ? Optional.of(
-            ResponseEntity.status(HttpStatus.NOT_FOUND)
-                .cacheControl(CacheControl.noCache())
-                .contentType(HTML)
-                .body(PAGE))
+    return isForPeople && DashboardPage.exists()
+        ? Optional.of(DashboardPage.answer(HttpStatus.NOT_FOUND, ""))
         : Optional.empty();
   }
 }

@@ -1,7 +1,7 @@
 /** Errors as RFC 9457 problem documents. */
 @ApplicationModule(
     displayName = "Problems",
-    allowedDependencies = {"platform.packing"})
+    allowedDependencies = {"platform.packing", "platform.page"})
 @NullMarked
 package dev.benchwarden.platform.problem;
 

@@ -1,6 +1,4 @@
-/**
- * How the service speaks HTTP: the connector, and the pages that any address outside the API shows.
- */
+/** How the service speaks HTTP: the connector and its bounds. */
 @ApplicationModule(
     displayName = "Web",
     allowedDependencies = {"platform.network", "platform.problem"})
