@@ -116,7 +116,7 @@ class AgentController {
   @GetMapping("/projects/{project}/agents")
   @Operation(summary = "The agents that asked lately, and what they are at")
   Page<AgentItem> list(@PathVariable String project) {
-    return Page.of(agents.of(projects.writable(project, Scope.READ).id()));
+    return Page.of(agents.of(projects.readableByMember(project).id()));
   }
 
   private static Caller agent() {

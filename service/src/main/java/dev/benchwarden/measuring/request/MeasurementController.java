@@ -112,7 +112,7 @@ class MeasurementController {
   @GetMapping(path = "/{measurement}/log", produces = MediaType.TEXT_PLAIN_VALUE)
   @Operation(summary = "What the agents wrote that worked at it")
   String log(@PathVariable String project, @PathVariable UUID measurement) {
-    Project found = projects.writable(project, Scope.READ);
+    Project found = projects.readableByMember(project);
     return requests.log(found.id(), found(found, measurement).id());
   }
 

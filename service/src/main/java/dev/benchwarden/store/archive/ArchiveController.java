@@ -1,7 +1,6 @@
 package dev.benchwarden.store.archive;
 
 import com.github.luben.zstd.ZstdIOException;
-import dev.benchwarden.platform.access.Scope;
 import dev.benchwarden.platform.packing.Zstandard;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
@@ -62,7 +61,7 @@ class ArchiveController {
       description = "A line for each thing",
       content = @Content(mediaType = "application/x-ndjson", schema = @Schema(type = "string")))
   void export(@PathVariable String project, HttpServletResponse response) throws IOException {
-    Project exported = projects.writable(project, Scope.READ);
+    Project exported = projects.readableByMember(project);
     try (Spool copy = spools.open(Bulk.EXPORT)) {
       InputStream written = copy.inTurn(() -> write(exported.id(), copy));
       response.setContentType("application/x-ndjson");

@@ -65,6 +65,22 @@ public class Projects {
   }
 
   /**
+   * The project, for what only its members read, also where it is public.
+   *
+   * @throws ProblemException as {@link #writable(String, Scope)}
+   */
+  public Project readableByMember(String slug) {
+    return granted(slug, find(slug), EnumSet.of(Scope.READ));
+  }
+
+  /** The project, for a member of it who has something computed: a public one has many readers. */
+  public Project computable(String slug) {
+    Project project = readableByMember(slug);
+    refuseForks();
+    return project;
+  }
+
+  /**
    * @throws ProblemException 401 without a token, 404 if there is no such project or the caller may
    *     not see it, 403 if the token does not allow it
    */
@@ -75,15 +91,6 @@ public class Projects {
   /** As {@link #writable(String, Scope)}, if any of several scopes allows it. */
   public Project writable(String slug, Set<Scope> anyOf) {
     Project project = granted(slug, find(slug), anyOf);
-    if (!anyOf.contains(Scope.READ)) {
-      refuseForks();
-    }
-    return project;
-  }
-
-  /** The project, for a member of it who has something computed: a public one has many readers. */
-  public Project computable(String slug) {
-    Project project = granted(slug, find(slug), EnumSet.of(Scope.READ));
     refuseForks();
     return project;
   }

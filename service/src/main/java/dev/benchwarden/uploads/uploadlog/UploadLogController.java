@@ -32,7 +32,7 @@ class UploadLogController {
       @RequestParam(defaultValue = "false") boolean refused,
       @RequestParam(required = false) @Nullable Integer limit,
       @RequestParam(required = false) @Nullable Long cursor) {
-    Project shown = projects.writable(project, Scope.READ);
+    Project shown = projects.readableByMember(project);
     Page<LoggedUpload> found =
         uploads.list(
             shown.id(), refused, new PageRequest(limit, cursor == null ? null : cursor.toString()));
