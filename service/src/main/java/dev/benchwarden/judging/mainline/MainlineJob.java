@@ -17,7 +17,7 @@ import dev.benchwarden.store.job.Jobs;
 import dev.benchwarden.store.job.NewJob;
 import dev.benchwarden.store.policy.StableBranches;
 import dev.benchwarden.store.policy.StableBranchesChanged;
-import dev.benchwarden.store.results.Runs;
+import dev.benchwarden.store.results.RunBranches;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,7 +55,7 @@ class MainlineJob {
 
   private final Jobs jobs;
   private final DefaultBranchLock branchLock;
-  private final Runs runs;
+  private final RunBranches runBranches;
   private final RevisionMoves moves;
   private final StableBranches branches;
   private final Revisions revisions;
@@ -68,7 +68,7 @@ class MainlineJob {
   MainlineJob(
       Jobs jobs,
       DefaultBranchLock branchLock,
-      Runs runs,
+      RunBranches runBranches,
       RevisionMoves moves,
       StableBranches branches,
       Revisions revisions,
@@ -79,7 +79,7 @@ class MainlineJob {
       TransactionTemplate transaction) {
     this.jobs = jobs;
     this.branchLock = branchLock;
-    this.runs = runs;
+    this.runBranches = runBranches;
     this.moves = moves;
     this.branches = branches;
     this.revisions = revisions;
@@ -96,7 +96,7 @@ class MainlineJob {
    */
   @EventListener
   void on(DefaultBranchChanged changed) {
-    runs.nameAssumedBranches(changed.project());
+    runBranches.nameAssumed(changed.project());
     begin(changed.project());
   }
 
@@ -148,7 +148,8 @@ class MainlineJob {
   }
 
   private List<Long> misplaced(long project) {
-    return runs.misplaced(project, branches.named(project, runs.protectedBranches(project)));
+    return runBranches.misplaced(
+        project, branches.named(project, runBranches.ofProtected(project)));
   }
 
   private void move(Request request, long revision, int done, int total) {

@@ -5,7 +5,7 @@ import dev.benchwarden.store.catalog.DefaultBranchLock;
 import dev.benchwarden.store.catalog.Revisions;
 import dev.benchwarden.store.policy.StableBranches;
 import dev.benchwarden.store.results.Measurements;
-import dev.benchwarden.store.results.Runs;
+import dev.benchwarden.store.results.RunBranches;
 import java.util.List;
 import java.util.Set;
 import org.springframework.stereotype.Component;
@@ -18,7 +18,7 @@ class RevisionMoves {
 
   private final DefaultBranchLock branchLock;
   private final Revisions revisions;
-  private final Runs runs;
+  private final RunBranches runBranches;
   private final Measurements measurements;
   private final StableBranches branches;
   private final EvaluationQueue evaluations;
@@ -26,13 +26,13 @@ class RevisionMoves {
   RevisionMoves(
       DefaultBranchLock branchLock,
       Revisions revisions,
-      Runs runs,
+      RunBranches runBranches,
       Measurements measurements,
       StableBranches branches,
       EvaluationQueue evaluations) {
     this.branchLock = branchLock;
     this.revisions = revisions;
-    this.runs = runs;
+    this.runBranches = runBranches;
     this.measurements = measurements;
     this.branches = branches;
     this.evaluations = evaluations;
@@ -45,13 +45,13 @@ class RevisionMoves {
     if (!revisions.lock(project, revision)) {
       return;
     }
-    List<String> stable = branches.named(project, runs.protectedBranches(project, revision));
-    Set<Long> machines = runs.place(project, revision, stable);
+    List<String> stable = branches.named(project, runBranches.ofProtected(project, revision));
+    Set<Long> machines = runBranches.place(project, revision, stable);
     for (long machine : machines) {
       measurements.replaceMachineMedians(project, revision, machine, true);
       measurements.replaceMachineMedians(project, revision, machine, false);
     }
-    Runs.Belonging now = runs.belonging(project, revision, stable);
+    RunBranches.Belonging now = runBranches.belonging(project, revision, stable);
     boolean moved = revisions.place(project, revision, now.mainline(), now.line());
     if (moved || !machines.isEmpty()) {
       evaluations.follow(project, revision);
