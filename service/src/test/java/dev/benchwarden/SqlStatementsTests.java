@@ -44,7 +44,7 @@ class SqlStatementsTests {
   @Test
   void aProjectIsWrittenByTheCatalogAlone() throws IOException {
     assertThat(SqlStatements.classesThatSay(WRITES_PROJECT, Path.of("target", "classes")))
-        .containsExactly("dev/benchwarden/store/catalog/Projects");
+        .containsExactly("dev/benchwarden/store/catalog/ProjectChanges");
   }
 
   @Test

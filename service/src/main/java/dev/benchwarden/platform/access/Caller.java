@@ -61,16 +61,24 @@ public record Caller(
   }
 
   /**
+   * The caller of this request.
+   *
+   * @throws ProblemException 401 without credentials
+   */
+  public static Caller authenticated() {
+    return current()
+        .orElseThrow(
+            () -> new ProblemException(Problem.UNAUTHENTICATED, Problem.UNAUTHENTICATED.advice()));
+  }
+
+  /**
    * The caller of this request, who administers the whole installation.
    *
    * @param what belongs to it, as the beginning of a sentence
    * @throws ProblemException 401 without credentials, 403 if the caller does not
    */
   public static Caller installationAdmin(String what) {
-    Caller caller =
-        current()
-            .orElseThrow(() ->
-                new ProblemException(Problem.UNAUTHENTICATED, Problem.UNAUTHENTICATED.advice()));
+    Caller caller = authenticated();
     if (!caller.isInstanceAdmin()) {
       throw new ProblemException(
           Problem.FORBIDDEN,

@@ -7,6 +7,7 @@ import dev.benchwarden.platform.work.Work;
 import dev.benchwarden.platform.work.WorkQueue;
 import dev.benchwarden.store.catalog.PlainText;
 import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.catalog.ProjectChanges;
 import dev.benchwarden.store.catalog.Projects;
 import dev.benchwarden.store.catalog.RepositoryNamed;
 import java.time.Instant;
@@ -32,11 +33,13 @@ class DefaultBranchJob {
   private static final int LONGEST_BRANCH = 255;
 
   private final Projects projects;
+  private final ProjectChanges changes;
   private final Forges forges;
   private final WorkQueue work;
 
-  DefaultBranchJob(Projects projects, Forges forges, WorkQueue work) {
+  DefaultBranchJob(Projects projects, ProjectChanges changes, Forges forges, WorkQueue work) {
     this.projects = projects;
+    this.changes = changes;
     this.forges = forges;
     this.work = work;
   }
@@ -64,7 +67,7 @@ class DefaultBranchJob {
     forges
         .defaultBranch(project)
         .filter(branch -> PlainText.isName(branch) && branch.length() <= LONGEST_BRANCH)
-        .ifPresent(branch -> projects.tellDefaultBranch(project.id(), branch));
+        .ifPresent(branch -> changes.tellDefaultBranch(project.id(), branch));
   }
 
   /** The task in the queue. */

@@ -4,6 +4,7 @@ import dev.benchwarden.pullrequests.forge.ForgeAwayException;
 import dev.benchwarden.pullrequests.forge.ForgeNotSetUpException;
 import dev.benchwarden.pullrequests.forge.Forges;
 import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.catalog.ProjectChanges;
 import dev.benchwarden.store.catalog.Projects;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -16,10 +17,12 @@ class MovedRepositories {
   private static final Logger log = LoggerFactory.getLogger(MovedRepositories.class);
 
   private final Projects projects;
+  private final ProjectChanges changes;
   private final Forges forges;
 
-  MovedRepositories(Projects projects, Forges forges) {
+  MovedRepositories(Projects projects, ProjectChanges changes, Forges forges) {
     this.projects = projects;
+    this.changes = changes;
     this.forges = forges;
   }
 
@@ -37,7 +40,7 @@ class MovedRepositories {
           .filter(now -> !isSame(now, String.valueOf(project.repository())))
           .ifPresent(now -> {
             log.info("The repository of {} has moved to {}.", project.slug(), now);
-            projects.moveRepository(project.id(), now);
+            changes.moveRepository(project.id(), now);
           });
     } catch (ForgeNotSetUpException notSetUp) {
       log.info("{} is not followed: {}", project.slug(), notSetUp.getMessage());

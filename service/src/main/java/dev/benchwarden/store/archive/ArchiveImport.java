@@ -2,8 +2,8 @@ package dev.benchwarden.store.archive;
 
 import dev.benchwarden.store.catalog.ArchivedProject;
 import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.catalog.ProjectChanges;
 import dev.benchwarden.store.catalog.ProjectField;
-import dev.benchwarden.store.catalog.Projects;
 import dev.benchwarden.store.results.Measurements;
 import dev.benchwarden.store.results.RawUploads;
 import dev.benchwarden.store.results.RunWarning;
@@ -34,7 +34,7 @@ final class ArchiveImport {
 
   private final Project target;
   private final long project;
-  private final Projects projects;
+  private final ProjectChanges projects;
   private final JdbcClient jdbc;
   private final JsonMapper json;
   private final Runs runs;
@@ -51,7 +51,7 @@ final class ArchiveImport {
 
   ArchiveImport(
       Project target,
-      Projects projects,
+      ProjectChanges projects,
       JdbcClient jdbc,
       JsonMapper json,
       Runs runs,

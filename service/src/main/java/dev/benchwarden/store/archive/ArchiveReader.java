@@ -3,7 +3,7 @@ package dev.benchwarden.store.archive;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.store.catalog.Project;
-import dev.benchwarden.store.catalog.Projects;
+import dev.benchwarden.store.catalog.ProjectChanges;
 import dev.benchwarden.store.results.Measurements;
 import dev.benchwarden.store.results.RawUploads;
 import dev.benchwarden.store.results.RunRecorded;
@@ -24,7 +24,7 @@ import tools.jackson.databind.json.JsonMapper;
 @Component
 class ArchiveReader {
 
-  private final Projects projects;
+  private final ProjectChanges projects;
   private final JdbcClient jdbc;
   private final JsonMapper json;
   private final Runs runs;
@@ -34,7 +34,7 @@ class ArchiveReader {
   private final ApplicationEventPublisher events;
 
   ArchiveReader(
-      Projects projects,
+      ProjectChanges projects,
       JdbcClient jdbc,
       JsonMapper json,
       Runs runs,

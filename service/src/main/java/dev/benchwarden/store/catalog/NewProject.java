@@ -59,7 +59,7 @@ record NewProject(
         0,
         slug,
         name == null ? slug : name,
-        defaultBranch == null ? Projects.ASSUMED_BRANCH : defaultBranch,
+        defaultBranch == null ? ProjectChanges.ASSUMED_BRANCH : defaultBranch,
         defaultBranch != null,
         visibility == null ? usual : visibility,
         repository,

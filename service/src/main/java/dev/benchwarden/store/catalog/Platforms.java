@@ -32,10 +32,10 @@ public class Platforms {
   /** How many are listed to a caller who names an unknown one. */
   private static final int MOST_NAMED = 50;
 
-  private final Projects projects;
+  private final ProjectChanges projects;
   private final JdbcClient jdbc;
 
-  Platforms(Projects projects, JdbcClient jdbc) {
+  Platforms(ProjectChanges projects, JdbcClient jdbc) {
     this.projects = projects;
     this.jdbc = jdbc;
   }

@@ -21,17 +21,19 @@ import org.springframework.web.bind.annotation.RestController;
 class ProjectController {
 
   private final Projects projects;
+  private final ProjectChanges changes;
   private final Links links;
 
-  ProjectController(Projects projects, Links links) {
+  ProjectController(Projects projects, ProjectChanges changes, Links links) {
     this.projects = projects;
+    this.changes = changes;
     this.links = links;
   }
 
   @PostMapping
   @ResponseStatus(HttpStatus.CREATED)
   ProjectAnswer create(@Valid @RequestBody NewProject project) {
-    return answer(projects.create(project));
+    return answer(changes.create(project));
   }
 
   @PatchMapping("/{project}")
@@ -41,7 +43,7 @@ class ProjectController {
           "With another defaultBranch a job makes the mainline of what was uploaded for that, and has"
               + " everything judged again.")
   ProjectAnswer change(@PathVariable String project, @Valid @RequestBody ProjectChange change) {
-    return answer(projects.change(projects.writable(project, Scope.ADMIN), change));
+    return answer(changes.change(projects.writable(project, Scope.ADMIN), change));
   }
 
   private ProjectAnswer answer(Project project) {

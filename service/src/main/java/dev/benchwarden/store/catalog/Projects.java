@@ -7,49 +7,32 @@ import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Timestamp;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
-import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
-import org.springframework.transaction.annotation.Propagation;
-import org.springframework.transaction.annotation.Transactional;
 
-/** Repository of projects, as far as the caller of this request may see and change them. */
+/** Repository of projects, as far as the caller of this request may see and use them. */
 @Repository
 public class Projects {
 
-  private static final String COLUMNS =
+  static final String COLUMNS =
       """
       project_id, slug, name, default_branch, default_branch_known, visibility, repository, created_at
       """;
 
-  /** The assumed default branch until it is known. */
-  static final String ASSUMED_BRANCH = "main";
-
   private final JdbcClient jdbc;
   private final ProjectProperties usual;
-  private final DefaultBranchLock branchLock;
-  private final ApplicationEventPublisher events;
 
-  Projects(
-      JdbcClient jdbc,
-      ProjectProperties usual,
-      DefaultBranchLock branchLock,
-      ApplicationEventPublisher events) {
+  Projects(JdbcClient jdbc, ProjectProperties usual) {
     this.jdbc = jdbc;
     this.usual = usual;
-    this.branchLock = branchLock;
-    this.events = events;
   }
 
   /**
@@ -96,16 +79,16 @@ public class Projects {
   }
 
   private static void refuseForks() {
-    if (authenticated().trust() == Trust.FORK) {
+    if (Caller.authenticated().trust() == Trust.FORK) {
       throw new ProblemException(
           Problem.FORBIDDEN,
           "'%s' is trusted as FORK and may upload, but change nothing else."
-              .formatted(authenticated().name()));
+              .formatted(Caller.authenticated().name()));
     }
   }
 
   private Project granted(String slug, Optional<Project> found, Set<Scope> anyOf) {
-    Caller caller = authenticated();
+    Caller caller = Caller.authenticated();
     Project project =
         found
             .filter(one -> isVisible(one) || anyOf.stream().anyMatch(s -> caller.may(s, one.id())))
@@ -125,15 +108,15 @@ public class Projects {
 
   /**
    * The project to upload to. For an admin of the installation it need not exist yet: {@link
-   * #stored} creates it.
+   * ProjectChanges#stored} creates it.
    */
   public Project uploadable(String slug) {
     Optional<Project> found = find(slug);
-    if (found.filter(one -> isOnlyAgent(authenticated(), one)).isPresent()) {
+    if (found.filter(one -> isOnlyAgent(Caller.authenticated(), one)).isPresent()) {
       throw new ProblemException(
           Problem.FORBIDDEN,
           "request: is missing. '%s' is an agent of project '%s' and uploads what it was asked for: name the request of its lease."
-              .formatted(authenticated().name(), slug));
+              .formatted(Caller.authenticated().name(), slug));
     }
     return mayBeMade(found) ? planned(slug) : granted(slug, found, EnumSet.of(Scope.UPLOAD));
   }
@@ -153,71 +136,12 @@ public class Projects {
   }
 
   private static boolean mayBeMade(Optional<Project> found) {
-    return found.isEmpty() && ProjectField.SLUG.isOpenTo(authenticated());
+    return found.isEmpty() && ProjectField.SLUG.isOpenTo(Caller.authenticated());
   }
 
   private Project planned(String slug) {
     return new NewProject(NewProject.checked(slug), null, null, null, null)
         .described(usual.visibility());
-  }
-
-  /**
-   * The project as it is stored: created in the transaction of the caller, if it does not exist. If
-   * two create it at once, the second waits for the first and finds it.
-   *
-   * @throws ProblemException 404 if it was deleted meanwhile
-   */
-  @Transactional(propagation = Propagation.MANDATORY)
-  public Project stored(Project project) {
-    if (project.isStored()) {
-      return withId(project.id()).orElseThrow(() -> unknown(project.slug()));
-    }
-    return find(project.slug())
-        .or(() -> createUnlessThere(project))
-        .or(() -> find(project.slug()))
-        .orElseThrow(() -> unknown(project.slug()));
-  }
-
-  /**
-   * @throws ProblemException 403 if the caller may not make projects, 409 if the slug is taken
-   */
-  @Transactional
-  Project create(NewProject project) {
-    ProjectField.demand(project.fields(), authenticated());
-    Project created =
-        createUnlessThere(project.described(usual.visibility()))
-            .orElseThrow(() ->
-                new ProblemException(
-                    Problem.CONFLICT,
-                    "A project '%s' exists already: choose another slug."
-                        .formatted(project.slug())));
-    tellRepository(created.id(), project.repository());
-    return created;
-  }
-
-  private Optional<Project> createUnlessThere(Project project) {
-    return jdbc.sql(
-            """
-            insert into project (slug, name, default_branch, default_branch_known, visibility, repository)
-            values (:slug, :name, :defaultBranch, :known, :visibility, :repository)
-            on conflict (slug) do nothing
-            returning
-            """
-                + COLUMNS)
-        .param("slug", project.slug())
-        .param("name", project.name())
-        .param("defaultBranch", project.defaultBranch())
-        .param("known", project.defaultBranchKnown())
-        .param("visibility", project.visibility().name())
-        .param("repository", project.repository())
-        .query(Projects::project)
-        .optional();
-  }
-
-  private void tellRepository(long project, @Nullable String repository) {
-    if (repository != null) {
-      events.publishEvent(new RepositoryNamed(project));
-    }
   }
 
   /**
@@ -312,127 +236,7 @@ public class Projects {
         .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
   }
 
-  /**
-   * @throws ProblemException 403 naming a field that the caller may not set
-   */
-  @Transactional
-  Project change(Project project, ProjectChange change) {
-    ProjectField.demand(change.fields(), authenticated());
-    if (change.defaultBranch() != null) {
-      branchLock.take(project.id());
-    }
-    Project changed =
-        jdbc.sql(
-                """
-                update project
-                   set name = coalesce(:name, name), visibility = coalesce(:visibility, visibility),
-                       repository = coalesce(:repository, repository),
-                       default_branch = coalesce(:defaultBranch, default_branch),
-                       default_branch_known = default_branch_known or :defaultBranch::text is not null
-                 where project_id = :id
-                returning
-                """
-                    + COLUMNS)
-            .param("id", project.id())
-            .param("name", change.name())
-            .param("visibility", change.visibility() == null ? null : change.visibility().name())
-            .param("repository", change.repository())
-            .param("defaultBranch", change.defaultBranch())
-            .query(Projects::project)
-            .single();
-    tellRepository(project.id(), change.repository());
-    if (change.defaultBranch() != null) {
-      // Also if it is the same: this completes what a failed move left undone.
-      events.publishEvent(new DefaultBranchChanged(project.id()));
-    }
-    return changed;
-  }
-
-  /** Sets the default branch, unless that is known already. */
-  @Transactional
-  public void tellDefaultBranch(long project, String branch) {
-    branchLock.take(project);
-    boolean told =
-        jdbc.sql(
-                    """
-                    update project set default_branch = :branch, default_branch_known = true
-                     where project_id = :project and not default_branch_known
-                    """)
-                .param("project", project)
-                .param("branch", branch)
-                .update()
-            > 0;
-    if (told) {
-      events.publishEvent(new DefaultBranchChanged(project));
-    }
-  }
-
-  /**
-   * Restores the fields of the project from an archive. A repository that the caller may not set
-   * stays as it is.
-   *
-   * @return the fields that differ now from those of the archive
-   */
-  public Set<ProjectField> restore(Project project, ArchivedProject archived) {
-    boolean withRepository = ProjectField.REPOSITORY.isOpenTo(authenticated());
-    jdbc.sql(
-            """
-            update project
-               set name = :name, default_branch = :defaultBranch, default_branch_known = true,
-                   created_at = :createdAt, platform = :platform,
-                   repository = case when :withRepository then :repository else repository end
-             where project_id = :id
-            """)
-        .param("id", project.id())
-        .param("name", archived.name())
-        .param("defaultBranch", archived.defaultBranch())
-        .param("createdAt", Timestamp.from(archived.createdAt()))
-        .param("platform", archived.platform())
-        .param("withRepository", withRepository)
-        .param("repository", archived.repository())
-        .update();
-    tellRepository(project.id(), withRepository ? archived.repository() : null);
-    return withRepository || Objects.equals(archived.repository(), project.repository())
-        ? EnumSet.noneOf(ProjectField.class)
-        : EnumSet.of(ProjectField.REPOSITORY);
-  }
-
-  /** Hides it, invalidates its tokens and frees its slug. Its contents still exist. */
-  @Transactional
-  public void delete(Project project) {
-    ProjectField.demand(EnumSet.of(ProjectField.DELETED_AT), authenticated());
-    jdbc.sql(
-            """
-            update project
-               set deleted_at = now(), slug = 'deleted-' || project_id, visibility = 'PRIVATE', repository = null
-             where project_id = :id
-            """)
-        .param("id", project.id())
-        .update();
-    jdbc.sql("delete from project_token where project_id = :id").param("id", project.id()).update();
-  }
-
-  /** Names the platform of the project's first results, unless it has a name already. */
-  void namePlatform(long project, String platform) {
-    jdbc.sql(
-            """
-            update project set platform = :platform
-             where project_id = :project and platform is null
-            """)
-        .param("project", project)
-        .param("platform", platform)
-        .update();
-  }
-
-  /** Sets the repository's new address. */
-  public void moveRepository(long id, String address) {
-    jdbc.sql("update project set repository = :address where project_id = :id")
-        .param("id", id)
-        .param("address", address)
-        .update();
-  }
-
-  private Optional<Project> find(String slug) {
+  Optional<Project> find(String slug) {
     return jdbc.sql("select " + COLUMNS + " from project where slug = :slug and deleted_at is null")
         .param("slug", slug)
         .query(Projects::project)
@@ -444,18 +248,12 @@ public class Projects {
         || Caller.current().filter(caller -> caller.may(Scope.READ, project.id())).isPresent();
   }
 
-  private static Caller authenticated() {
-    return Caller.current()
-        .orElseThrow(
-            () -> new ProblemException(Problem.UNAUTHENTICATED, Problem.UNAUTHENTICATED.advice()));
-  }
-
-  private static ProblemException unknown(String slug) {
+  static ProblemException unknown(String slug) {
     return ProblemException.notFound(
         "There is no project '%s', or it is private and you may not read it.".formatted(slug));
   }
 
-  private static Project project(ResultSet row, int number) throws SQLException {
+  static Project project(ResultSet row, int number) throws SQLException {
     return new Project(
         row.getLong("project_id"),
         row.getString("slug"),

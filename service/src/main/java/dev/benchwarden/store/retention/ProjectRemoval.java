@@ -4,6 +4,7 @@ import com.google.errorprone.annotations.CompileTimeConstant;
 import dev.benchwarden.platform.work.WorkQueue;
 import dev.benchwarden.store.catalog.JudgingLock;
 import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.catalog.ProjectChanges;
 import dev.benchwarden.store.catalog.Projects;
 import java.util.function.IntSupplier;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -23,6 +24,7 @@ class ProjectRemoval {
 
   private final JdbcClient jdbc;
   private final Projects projects;
+  private final ProjectChanges changes;
   private final JudgingLock judging;
   private final WorkQueue work;
   private final TransactionTemplate transaction;
@@ -30,11 +32,13 @@ class ProjectRemoval {
   ProjectRemoval(
       JdbcClient jdbc,
       Projects projects,
+      ProjectChanges changes,
       JudgingLock judging,
       WorkQueue work,
       TransactionTemplate transaction) {
     this.jdbc = jdbc;
     this.projects = projects;
+    this.changes = changes;
     this.judging = judging;
     this.work = work;
     this.transaction = transaction;
@@ -42,7 +46,7 @@ class ProjectRemoval {
 
   @Transactional
   void begin(Project project) {
-    projects.delete(project);
+    changes.delete(project);
     work.add(new RemoveProject(project.id()).work());
   }
 

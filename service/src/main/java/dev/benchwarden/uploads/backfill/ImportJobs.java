@@ -2,7 +2,7 @@ package dev.benchwarden.uploads.backfill;
 
 import dev.benchwarden.core.backfill.BackfillReader;
 import dev.benchwarden.store.catalog.Project;
-import dev.benchwarden.store.catalog.Projects;
+import dev.benchwarden.store.catalog.ProjectChanges;
 import dev.benchwarden.store.job.Job;
 import dev.benchwarden.store.job.JobKind;
 import dev.benchwarden.store.job.Jobs;
@@ -30,11 +30,11 @@ class ImportJobs {
 
   private final ExecutorService imports = Executors.newVirtualThreadPerTaskExecutor();
   private final PastRuns runs;
-  private final Projects projects;
+  private final ProjectChanges projects;
   private final Jobs jobs;
   private final TransactionTemplate transaction;
 
-  ImportJobs(PastRuns runs, Projects projects, Jobs jobs, TransactionTemplate transaction) {
+  ImportJobs(PastRuns runs, ProjectChanges projects, Jobs jobs, TransactionTemplate transaction) {
     this.runs = runs;
     this.projects = projects;
     this.jobs = jobs;

@@ -3,7 +3,7 @@ package dev.benchwarden.uploads.ingest;
 import dev.benchwarden.platform.access.Caller;
 import dev.benchwarden.platform.access.Trust;
 import dev.benchwarden.store.catalog.Project;
-import dev.benchwarden.store.catalog.Projects;
+import dev.benchwarden.store.catalog.ProjectChanges;
 import dev.benchwarden.uploads.admission.Admitted;
 import java.util.Set;
 import org.springframework.stereotype.Component;
@@ -15,9 +15,9 @@ class DefaultBranches {
   /** Common names, so that an upload may be the first for one of them. */
   private static final Set<String> USUAL = Set.of("main", "master", "trunk", "develop", "default");
 
-  private final Projects projects;
+  private final ProjectChanges projects;
 
-  DefaultBranches(Projects projects) {
+  DefaultBranches(ProjectChanges projects) {
     this.projects = projects;
   }
 

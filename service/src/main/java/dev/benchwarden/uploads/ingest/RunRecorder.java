@@ -15,7 +15,7 @@ import dev.benchwarden.store.catalog.NewRevision;
 import dev.benchwarden.store.catalog.ParentCycles;
 import dev.benchwarden.store.catalog.PlainText;
 import dev.benchwarden.store.catalog.Project;
-import dev.benchwarden.store.catalog.Projects;
+import dev.benchwarden.store.catalog.ProjectChanges;
 import dev.benchwarden.store.catalog.Revisions;
 import dev.benchwarden.store.catalog.SeriesCatalog;
 import dev.benchwarden.store.policy.CodeOwnersFiles;
@@ -64,7 +64,7 @@ class RunRecorder {
   private static final String ONLY_VOUCHED =
       "Only an upload trusted as PROTECTED names a revision and gives it a place: this was ignored.";
 
-  private final Projects projects;
+  private final ProjectChanges projects;
   private final Revisions revisions;
   private final Machines machines;
   private final SeriesCatalog series;
@@ -83,7 +83,7 @@ class RunRecorder {
   private final TransactionTemplate transaction;
 
   RunRecorder(
-      Projects projects,
+      ProjectChanges projects,
       Revisions revisions,
       Machines machines,
       SeriesCatalog series,
