@@ -12,7 +12,6 @@ import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.store.catalog.Machines;
 import dev.benchwarden.store.catalog.NewRevision;
-import dev.benchwarden.store.catalog.ParentCycles;
 import dev.benchwarden.store.catalog.PlainText;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.ProjectChanges;
@@ -35,14 +34,10 @@ import io.micrometer.core.instrument.Timer;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -55,14 +50,7 @@ import org.springframework.util.function.SingletonSupplier;
 @Component
 class RunRecorder {
 
-  private static final int LONGEST_AUTHOR = 200;
   private static final NoArgGenerator IDS = Generators.timeBasedEpochGenerator();
-
-  /** How many revisions of a cycle are named. */
-  private static final int MOST_OF_CYCLE = 10;
-
-  private static final String ONLY_VOUCHED =
-      "Only an upload trusted as PROTECTED names a revision and gives it a place: this was ignored.";
 
   private final ProjectChanges projects;
   private final Revisions revisions;
@@ -75,8 +63,8 @@ class RunRecorder {
   private final CodeOwnersFiles codeOwners;
   private final StableBranches stable;
   private final UploadPlatforms platforms;
-  private final BranchWarnings branches;
-  private final ParentCycles cycles;
+  private final RunWarnings warnings;
+  private final EarlierRuns earlierRuns;
   private final ReadingMetrics metrics;
   private final RequestedRuns requested;
   private final ApplicationEventPublisher events;
@@ -94,8 +82,8 @@ class RunRecorder {
       CodeOwnersFiles codeOwners,
       StableBranches stable,
       UploadPlatforms platforms,
-      BranchWarnings branches,
-      ParentCycles cycles,
+      RunWarnings warnings,
+      EarlierRuns earlierRuns,
       ReadingMetrics metrics,
       RequestedRuns requested,
       ApplicationEventPublisher events,
@@ -111,8 +99,8 @@ class RunRecorder {
     this.codeOwners = codeOwners;
     this.stable = stable;
     this.platforms = platforms;
-    this.branches = branches;
-    this.cycles = cycles;
+    this.warnings = warnings;
+    this.earlierRuns = earlierRuns;
     this.metrics = metrics;
     this.requested = requested;
     this.events = events;
@@ -142,7 +130,7 @@ class RunRecorder {
    * the transaction makes, whose number names the object.
    */
   private RawUploads.@Nullable Waiting putAhead(Upload upload) {
-    return upload.project().isStored() && found(upload).isEmpty() ? putRaw(upload) : null;
+    return upload.project().isStored() && !earlierRuns.exists(upload) ? putRaw(upload) : null;
   }
 
   private Outcome record(Upload sent, RawUploads.@Nullable Waiting raw, @Nullable UUID request) {
@@ -161,9 +149,10 @@ class RunRecorder {
 
   private Outcome record(Upload sent, RawUploads.@Nullable Waiting raw, boolean isAnswer) {
     Project known = sent.project().isStored() ? sent.project() : projects.stored(sent.project());
-    long id = runs.nextId(known.id(), identity(sent));
+    long id = runs.nextId(known.id(), EarlierRuns.identity(sent));
     Upload upload = sent.to(projects.stored(known), branch -> stable.isNamed(known.id(), branch));
-    return earlier(upload)
+    return earlierRuns
+        .of(upload)
         .map(run -> repeated(upload, run, isAnswer))
         .orElseGet(() -> {
           Run stored = store(upload, id, raw == null ? putNow(upload) : raw, isAnswer);
@@ -176,86 +165,7 @@ class RunRecorder {
     if (upload.isVouched() && !isAnswer) {
       revisions.tag(upload.project().id(), run.revisionId(), upload.parameters().tags());
     }
-    return new Outcome(upload.project(), run, ofRepeat(run, upload), false);
-  }
-
-  /** Nothing is stored again, and neither is the repeat's place in the history. */
-  private List<RunWarning> ofRepeat(Run run, Upload upload) {
-    List<RunWarning> warnings = new ArrayList<>(run.warnings());
-    NewRevision said = told(upload);
-    if (upload.isVouched() && said.hasPlace()) {
-      revisions
-          .placedOtherwise(upload.project().id(), run.revisionId(), said)
-          .forEach(parameter ->
-              warnings.add(
-                  new RunWarning(
-                      parameter,
-                      "These results were stored before, with another %s, which stays: send another started_at to store them once more with this one."
-                          .formatted(parameter))));
-    }
-    return warnings;
-  }
-
-  private static String identity(Upload upload) {
-    return upload.idempotencyKey() == null
-        ? "body " + HexFormat.of().formatHex(upload.body().hash())
-        : "key " + upload.idempotencyKey();
-  }
-
-  private Optional<Run> earlier(Upload upload) {
-    Optional<Run> run = found(upload);
-    if (upload.idempotencyKey() != null) {
-      run.ifPresent(known -> checkKey(upload, known));
-    }
-    return run;
-  }
-
-  private Optional<Run> found(Upload upload) {
-    String key = upload.idempotencyKey();
-    if (key == null) {
-      return runs.withContent(
-          upload.project().id(),
-          new Runs.Content(
-              upload.trust(),
-              upload.branch(),
-              upload.pullRequest(),
-              upload.revision(),
-              upload.parameters().machine(),
-              upload.parameters().startedAt(),
-              upload.body().hash()));
-    }
-    return runs.withKey(upload.project().id(), key);
-  }
-
-  /** Counts are often the same everywhere, so equal bodies alone do not make one run. */
-  private static void checkKey(Upload upload, Run known) {
-    String other = otherUse(upload, known);
-    if (!other.isEmpty()) {
-      throw new ProblemException(
-          Problem.CONFLICT,
-          "This Idempotency-Key was used on %s for %s: use a new key."
-              .formatted(known.receivedAt(), other));
-    }
-  }
-
-  /** The earlier use of a key; empty if it is the same. */
-  private static String otherUse(Upload upload, Run known) {
-    if (!Arrays.equals(known.bodyHash(), upload.body().hash())) {
-      return "another body";
-    }
-    if (!known.revision().equals(upload.revision())) {
-      return "revision '%s'".formatted(known.revision());
-    }
-    if (!Objects.equals(known.pullRequest(), upload.pullRequest())) {
-      return known.pullRequest() == null
-          ? "no pull request"
-          : "pull request " + known.pullRequest();
-    }
-    if (!known.branch().equals(upload.branch())) {
-      return "branch '%s'".formatted(known.branch());
-    }
-    String machine = known.machine().name();
-    return machine.equals(upload.parameters().machine()) ? "" : "machine '%s'".formatted(machine);
+    return new Outcome(upload.project(), run, warnings.ofRepeat(upload, run, told(upload)), false);
   }
 
   private Run store(Upload upload, long id, RawUploads.Waiting raw, boolean isAnswer) {
@@ -409,7 +319,9 @@ class RunRecorder {
 
   /** A person's name as people can read it; a blank one is none. */
   private static @Nullable String author(@Nullable String given) {
-    return given == null || given.isBlank() ? null : PlainText.of(given, LONGEST_AUTHOR);
+    return given == null || given.isBlank()
+        ? null
+        : PlainText.of(given, RunWarnings.LONGEST_AUTHOR);
   }
 
   private static Map<String, String> fingerprint(Upload upload, Map<String, String> reported) {
@@ -443,98 +355,8 @@ class RunRecorder {
         recorded.benchmarks(),
         recorded.measurements(),
         recorded.samples(),
-        warnings(upload, recorded),
+        warnings.of(upload, recorded),
         upload.idempotencyKey(),
         upload.body().hash());
-  }
-
-  private List<RunWarning> warnings(Upload upload, ResultRecorder.Recorded recorded) {
-    List<RunWarning> warnings = new ArrayList<>();
-    upload
-        .unknownParameters()
-        .forEach(name -> warnings.add(new RunWarning(name, ParameterReading.whyIgnored(name))));
-    warnings.addAll(longAuthor(upload.parameters()));
-    upload
-        .admitted()
-        .warnings()
-        .forEach(warning -> warnings.add(new RunWarning("revision", warning)));
-    warnings.addAll(unvouched(upload));
-    warnings.addAll(cycle(upload));
-    warnings.addAll(branches.of(upload));
-    warnings.addAll(platforms.warnings(upload, recorded.platform()));
-    warnings.addAll(halfOfRound(upload.parameters()));
-    warnings.addAll(recorded.warnings());
-    return warnings;
-  }
-
-  /** Names from a forge may be a list of people: an upload is not refused for that. */
-  private static List<RunWarning> longAuthor(UploadParameters given) {
-    String author = given.author();
-    return author == null || author.length() <= LONGEST_AUTHOR
-        ? List.of()
-        : List.of(
-            new RunWarning(
-                "author",
-                "Has more than %d characters: the first of them are kept."
-                    .formatted(LONGEST_AUTHOR)));
-  }
-
-  /** Rounds are judged as such only if it is known which two runs took turns. */
-  private static List<RunWarning> halfOfRound(UploadParameters given) {
-    if ((given.pair() == null) == (given.round() == null)) {
-      return List.of();
-    }
-    String name = given.pair() == null ? "round" : "pair";
-    String missing = given.pair() == null ? "pair" : "round";
-    return List.of(
-        new RunWarning(
-            name,
-            "Without '%s' as well, this run took turns with no other: it counts as an ordinary run."
-                .formatted(missing)));
-  }
-
-  /** A warning if the named parent follows the revision itself; the order stays as it is. */
-  private List<RunWarning> cycle(Upload upload) {
-    List<String> parents = upload.parameters().parents();
-    if (parents.isEmpty() || !upload.isVouched()) {
-      return List.of();
-    }
-    List<String> cycle =
-        cycles.closedBy(upload.project().id(), upload.revision(), parents.getFirst());
-    return cycle.isEmpty()
-        ? List.of()
-        : List.of(
-            new RunWarning(
-                "parent",
-                "By its parents this revision follows itself (%s), which no history does: one of them is wrong. Revisions keep the order that they had."
-                    .formatted(way(cycle))));
-  }
-
-  /** For a long cycle, only both ends. */
-  private static String way(List<String> cycle) {
-    List<String> shown = new ArrayList<>(cycle);
-    if (cycle.size() > MOST_OF_CYCLE) {
-      shown.subList(MOST_OF_CYCLE / 2, cycle.size() - MOST_OF_CYCLE / 2).clear();
-      shown.add(MOST_OF_CYCLE / 2, "…");
-    }
-    return String.join(" → ", shown);
-  }
-
-  private static List<RunWarning> unvouched(Upload upload) {
-    if (upload.isVouched()) {
-      return List.of();
-    }
-    UploadParameters given = upload.parameters();
-    List<RunWarning> warnings = new ArrayList<>();
-    if (!given.tags().isEmpty()) {
-      warnings.add(new RunWarning("tag", ONLY_VOUCHED));
-    }
-    if (!given.parents().isEmpty()) {
-      warnings.add(new RunWarning("parent", ONLY_VOUCHED));
-    }
-    if (given.order() != null) {
-      warnings.add(new RunWarning("order", ONLY_VOUCHED));
-    }
-    return warnings;
   }
 }

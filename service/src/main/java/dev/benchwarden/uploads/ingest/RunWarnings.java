@@ -1,0 +1,152 @@
+package dev.benchwarden.uploads.ingest;
+
+import dev.benchwarden.store.catalog.NewRevision;
+import dev.benchwarden.store.catalog.ParentCycles;
+import dev.benchwarden.store.catalog.Revisions;
+import dev.benchwarden.store.results.Run;
+import dev.benchwarden.store.results.RunWarning;
+import java.util.ArrayList;
+import java.util.List;
+import org.springframework.stereotype.Component;
+
+/** Warnings that an upload is answered with: what it says and the service does not follow. */
+@Component
+class RunWarnings {
+
+  /** The most characters of an author that are stored. */
+  static final int LONGEST_AUTHOR = 200;
+
+  /** How many revisions of a cycle are named. */
+  private static final int MOST_OF_CYCLE = 10;
+
+  private static final String ONLY_VOUCHED =
+      "Only an upload trusted as PROTECTED names a revision and gives it a place: this was ignored.";
+
+  private final Revisions revisions;
+  private final UploadPlatforms platforms;
+  private final BranchWarnings branches;
+  private final ParentCycles cycles;
+
+  RunWarnings(
+      Revisions revisions,
+      UploadPlatforms platforms,
+      BranchWarnings branches,
+      ParentCycles cycles) {
+    this.revisions = revisions;
+    this.platforms = platforms;
+    this.branches = branches;
+    this.cycles = cycles;
+  }
+
+  /**
+   * Those of an upload that repeats a run: nothing is stored again, and neither is the repeat's
+   * place in the history.
+   *
+   * @param said the revision as the repeat describes it
+   */
+  List<RunWarning> ofRepeat(Upload upload, Run run, NewRevision said) {
+    List<RunWarning> warnings = new ArrayList<>(run.warnings());
+    if (upload.isVouched() && said.hasPlace()) {
+      revisions
+          .placedOtherwise(upload.project().id(), run.revisionId(), said)
+          .forEach(parameter ->
+              warnings.add(
+                  new RunWarning(
+                      parameter,
+                      "These results were stored before, with another %s, which stays: send another started_at to store them once more with this one."
+                          .formatted(parameter))));
+    }
+    return warnings;
+  }
+
+  /** Those of an upload that is stored. */
+  List<RunWarning> of(Upload upload, ResultRecorder.Recorded recorded) {
+    List<RunWarning> warnings = new ArrayList<>();
+    upload
+        .unknownParameters()
+        .forEach(name -> warnings.add(new RunWarning(name, ParameterReading.whyIgnored(name))));
+    warnings.addAll(longAuthor(upload.parameters()));
+    upload
+        .admitted()
+        .warnings()
+        .forEach(warning -> warnings.add(new RunWarning("revision", warning)));
+    warnings.addAll(unvouched(upload));
+    warnings.addAll(cycle(upload));
+    warnings.addAll(branches.of(upload));
+    warnings.addAll(platforms.warnings(upload, recorded.platform()));
+    warnings.addAll(halfOfRound(upload.parameters()));
+    warnings.addAll(recorded.warnings());
+    return warnings;
+  }
+
+  /** Names from a forge may be a list of people: an upload is not refused for that. */
+  private static List<RunWarning> longAuthor(UploadParameters given) {
+    String author = given.author();
+    return author == null || author.length() <= LONGEST_AUTHOR
+        ? List.of()
+        : List.of(
+            new RunWarning(
+                "author",
+                "Has more than %d characters: the first of them are kept."
+                    .formatted(LONGEST_AUTHOR)));
+  }
+
+  /** Rounds are judged as such only if it is known which two runs took turns. */
+  private static List<RunWarning> halfOfRound(UploadParameters given) {
+    if ((given.pair() == null) == (given.round() == null)) {
+      return List.of();
+    }
+    String name = given.pair() == null ? "round" : "pair";
+    String missing = given.pair() == null ? "pair" : "round";
+    return List.of(
+        new RunWarning(
+            name,
+            "Without '%s' as well, this run took turns with no other: it counts as an ordinary run."
+                .formatted(missing)));
+  }
+
+  /** A warning if the named parent follows the revision itself; the order stays as it is. */
+  private List<RunWarning> cycle(Upload upload) {
+    List<String> parents = upload.parameters().parents();
+    if (parents.isEmpty() || !upload.isVouched()) {
+      return List.of();
+    }
+    List<String> cycle =
+        cycles.closedBy(upload.project().id(), upload.revision(), parents.getFirst());
+    return cycle.isEmpty()
+        ? List.of()
+        : List.of(
+            new RunWarning(
+                "parent",
+                "By its parents this revision follows itself (%s), which no history does: one of them is wrong. Revisions keep the order that they had."
+                    .formatted(way(cycle))));
+  }
+
+  /** For a long cycle, only both ends. */
+  private static String way(List<String> cycle) {
+    List<String> shown = new ArrayList<>(cycle);
+    if (cycle.size() > MOST_OF_CYCLE) {
+      shown.subList(MOST_OF_CYCLE / 2, cycle.size() - MOST_OF_CYCLE / 2).clear();
+      shown.add(MOST_OF_CYCLE / 2, "…");
+    }
+    return String.join(" → ", shown);
+  }
+
+  private static List<RunWarning> unvouched(Upload upload) {
+    if (upload.isVouched()) {
+      return List.of();
+    }
+    UploadParameters given = upload.parameters();
+    List<RunWarning> warnings = new ArrayList<>();
+    if (!given.tags().isEmpty()) {
+      warnings.add(new RunWarning("tag", ONLY_VOUCHED));
+    }
+    if (!given.parents().isEmpty()) {
+      warnings.add(new RunWarning("parent", ONLY_VOUCHED));
+    }
+    if (given.order() != null) {
+      warnings.add(new RunWarning("order", ONLY_VOUCHED));
+    }
+    return warnings;
+  }
+}
