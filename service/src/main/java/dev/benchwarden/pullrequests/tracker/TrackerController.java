@@ -19,12 +19,12 @@ class TrackerController {
 
   private final Projects projects;
   private final Policies policies;
-  private final Obstacles obstacles;
+  private final TrackerDiagnosis diagnosis;
 
-  TrackerController(Projects projects, Policies policies, Obstacles obstacles) {
+  TrackerController(Projects projects, Policies policies, TrackerDiagnosis diagnosis) {
     this.projects = projects;
     this.policies = policies;
-    this.obstacles = obstacles;
+    this.diagnosis = diagnosis;
   }
 
   @GetMapping
@@ -33,7 +33,7 @@ class TrackerController {
     Project shown = projects.writable(project, Scope.ADMIN);
     Policy policy = policies.of(shown.id());
     return policy.issues().areOpened()
-        ? new Tracking(true, obstacles.of(shown, policy))
+        ? new Tracking(true, diagnosis.of(shown, policy))
         : new Tracking(false, null);
   }
 

@@ -26,7 +26,7 @@ import org.springframework.stereotype.Component;
  * except the tracker's last answer, which is shown with the time of the next attempt.
  */
 @Component
-class Obstacles {
+class TrackerDiagnosis {
 
   private static final String NO_ADDRESS =
       "the operator has not set BENCHWARDEN_PUBLIC_URL, which all links begin with";
@@ -42,7 +42,7 @@ class Obstacles {
   private final Causes causes;
   private final Delays delays;
 
-  Obstacles(
+  TrackerDiagnosis(
       Links links,
       Forges forges,
       Trackers trackers,
