@@ -11,7 +11,7 @@ import java.time.Instant;
  */
 record Delay(Instant next, String reason, boolean isSearched) {
 
-  Kept kept() {
-    return new Kept(next, isSearched);
+  IssueCheck check() {
+    return new IssueCheck(next, isSearched);
   }
 }

@@ -63,25 +63,25 @@ class IssueKeeper {
    *
    * @param mayWrite checked before an issue is opened: false if another process has begun to
    */
-  Kept keep(Project project, Policy policy, IssueTracker tracker, BooleanSupplier mayWrite) {
+  IssueCheck keep(Project project, Policy policy, IssueTracker tracker, BooleanSupplier mayWrite) {
     Look look = new Look(project, policy, tracker, mayWrite);
     Map<UUID, CauseAlert> known = causes.assign(project.id());
-    List<Kept> kept = new ArrayList<>();
+    List<IssueCheck> checks = new ArrayList<>();
     for (CauseIssue issue : issues.all(project.id())) {
-      kept.add(keep(look, issue, Causes.lasting(issue, known)));
+      checks.add(keep(look, issue, Causes.lasting(issue, known)));
     }
-    return Kept.all(kept);
+    return IssueCheck.all(checks);
   }
 
-  private Kept keep(Look look, CauseIssue issue, List<CauseAlert> own) {
+  private IssueCheck keep(Look look, CauseIssue issue, List<CauseAlert> own) {
     if (!issue.isDue(look.tracker(), own)) {
-      return Kept.DONE;
+      return IssueCheck.DONE;
     }
     return switch (issue.state()) {
       case WANTED -> want(look, issue, own);
       case OPEN -> open(look, issue, own);
       case CLOSED -> closed(look, issue, own);
-      case GONE -> Kept.DONE;
+      case GONE -> IssueCheck.DONE;
     };
   }
 
@@ -89,14 +89,15 @@ class IssueKeeper {
     return writer.digest(look.project(), look.policy().issues(), own);
   }
 
-  private Kept want(Look look, CauseIssue issue, List<CauseAlert> own) {
+  private IssueCheck want(Look look, CauseIssue issue, List<CauseAlert> own) {
     Instant now = Instant.now();
     if (delays.isAwaited(look.id(), look.policy(), issue, now)) {
-      return Kept.until(now.plus(WHILE_AWAITED));
+      return IssueCheck.until(now.plus(WHILE_AWAITED));
     }
     Issue.Text text = writer.text(look.project(), look.policy().issues(), issue, own);
     Optional<Issue> found = look.tracker().own(issue.marker(), issue.wantedAt().minus(OVERLAP));
-    Optional<Kept> wait = found.isEmpty() ? beforeOpening(look, issue, now) : Optional.empty();
+    Optional<IssueCheck> wait =
+        found.isEmpty() ? beforeOpening(look, issue, now) : Optional.empty();
     if (wait.isPresent()) {
       return wait.get();
     }
@@ -105,18 +106,18 @@ class IssueKeeper {
     Issue there = found.orElseGet(() -> opened(look, issue, text));
     issues.opened(look.id(), issue, there);
     issues.told(look.id(), issue, digest(look, own));
-    return Kept.until(now.plus(LOOK));
+    return IssueCheck.until(now.plus(LOOK));
   }
 
   /** The reason why a due issue has to wait; empty if there is none. */
-  private Optional<Kept> beforeOpening(Look look, CauseIssue issue, Instant now) {
+  private Optional<IssueCheck> beforeOpening(Look look, CauseIssue issue, Instant now) {
     Optional<Delay> delay = delays.of(look.id(), look.policy(), issue, look.tracker(), now);
     if (delay.isPresent()) {
-      return delay.map(Delay::kept);
+      return delay.map(Delay::check);
     }
     return look.mayWrite().getAsBoolean()
         ? Optional.empty()
-        : Optional.of(Kept.until(now.plusSeconds(1)));
+        : Optional.of(IssueCheck.until(now.plusSeconds(1)));
   }
 
   /** A refused issue does not exist; with any other failure its number may be lost. */
@@ -145,15 +146,15 @@ class IssueKeeper {
     return there;
   }
 
-  private Kept open(Look look, CauseIssue issue, List<CauseAlert> own) {
+  private IssueCheck open(Look look, CauseIssue issue, List<CauseAlert> own) {
     Issue there = found(look, issue).orElse(null);
     if (there == null) {
-      return Kept.DONE;
+      return IssueCheck.DONE;
     }
     if (!there.open()) {
       decide(look, there, own);
       issues.turn(look.id(), issue, CauseIssue.State.CLOSED);
-      return Kept.DONE;
+      return IssueCheck.DONE;
     }
     return own.stream().anyMatch(CauseAlert::isOpen)
         ? edit(look, issue, there.key(), own)
@@ -182,7 +183,7 @@ class IssueKeeper {
     }
   }
 
-  private Kept edit(Look look, CauseIssue issue, String key, List<CauseAlert> own) {
+  private IssueCheck edit(Look look, CauseIssue issue, String key, List<CauseAlert> own) {
     if (issue.closeAt() != null) {
       issues.closeAt(look.id(), issue, null);
     }
@@ -191,14 +192,14 @@ class IssueKeeper {
       look.tracker().edit(key, writer.text(look.project(), look.policy().issues(), issue, own));
       issues.told(look.id(), issue, digest);
     }
-    return Kept.until(Instant.now().plus(LOOK));
+    return IssueCheck.until(Instant.now().plus(LOOK));
   }
 
   /**
    * Closes it only after all alerts have been over for a while, so that a fluctuating one has no
    * effect.
    */
-  private Kept close(Look look, CauseIssue issue, String key, List<CauseAlert> own) {
+  private IssueCheck close(Look look, CauseIssue issue, String key, List<CauseAlert> own) {
     Instant now = Instant.now();
     boolean dismissed = own.stream().allMatch(alert -> alert.state() == AlertState.DISMISSED);
     Instant due = issue.closeAt();
@@ -207,23 +208,23 @@ class IssueKeeper {
       issues.closeAt(look.id(), issue, due);
     }
     if (due.isAfter(now)) {
-      return Kept.until(due);
+      return IssueCheck.until(due);
     }
     String since = alerts.recoveredAt(look.id(), own).orElse(null);
     look.tracker().say(key, issue.marker("closed"), writer.over(own, since));
     look.tracker().setOpen(key, false);
     issues.turn(look.id(), issue, CauseIssue.State.CLOSED);
-    return Kept.DONE;
+    return IssueCheck.DONE;
   }
 
-  private Kept closed(Look look, CauseIssue issue, List<CauseAlert> own) {
+  private IssueCheck closed(Look look, CauseIssue issue, List<CauseAlert> own) {
     Issue there = found(look, issue).orElse(null);
     if (there == null) {
-      return Kept.DONE;
+      return IssueCheck.DONE;
     }
     if (!CauseIssue.isConfirmed(own)) {
       seen(look, issue, there, own);
-      return Kept.until(Instant.now().plus(LOOK));
+      return IssueCheck.until(Instant.now().plus(LOOK));
     }
     look.tracker().setOpen(there.key(), true);
     look.tracker().say(there.key(), issue.marker("reopened"), writer.back(own));

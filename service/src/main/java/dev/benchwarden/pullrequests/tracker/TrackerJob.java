@@ -107,14 +107,14 @@ class TrackerJob {
       return Optional.of(Instant.now().plus(WHILE_LEASED));
     }
     try {
-      Kept kept =
+      IssueCheck check =
           keeper.keep(
               project,
               policy,
               tracked.issues(),
               () -> trackers.lease(project.id(), lease) && turns.keep(account, lease));
-      trackers.settle(project.id(), kept.isSearched() ? failure(project.id()) : null);
-      return Optional.ofNullable(kept.next());
+      trackers.settle(project.id(), check.isSearched() ? failure(project.id()) : null);
+      return Optional.ofNullable(check.next());
     } catch (ForgeAwayException away) {
       log.warn("The issues of {} could not be written: {}", project.slug(), away.getMessage());
       return again(project.id(), away, away.reason(tracked.issues().name()));

@@ -12,18 +12,18 @@ import org.jspecify.annotations.Nullable;
  * @param next when to check again; absent if nothing is left to do until there is news
  * @param isSearched whether the answer about a new issue was lost, and the issue was not found yet
  */
-record Kept(@Nullable Instant next, boolean isSearched) {
+record IssueCheck(@Nullable Instant next, boolean isSearched) {
 
   /** Nothing is left to do until there is news. */
-  static final Kept DONE = new Kept(null, false);
+  static final IssueCheck DONE = new IssueCheck(null, false);
 
-  static Kept until(Instant next) {
-    return new Kept(next, false);
+  static IssueCheck until(Instant next) {
+    return new IssueCheck(next, false);
   }
 
-  static Kept all(List<Kept> looks) {
+  static IssueCheck all(List<IssueCheck> checks) {
     Optional<Instant> next =
-        looks.stream().flatMap(look -> Stream.ofNullable(look.next)).min(Instant::compareTo);
-    return new Kept(next.orElse(null), looks.stream().anyMatch(Kept::isSearched));
+        checks.stream().flatMap(check -> Stream.ofNullable(check.next)).min(Instant::compareTo);
+    return new IssueCheck(next.orElse(null), checks.stream().anyMatch(IssueCheck::isSearched));
   }
 }
