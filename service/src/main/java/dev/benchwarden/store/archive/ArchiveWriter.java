@@ -68,14 +68,14 @@ class ArchiveWriter {
           lines.add(row.getString("line"));
           long run = row.getLong("run_id");
           if (row.getBoolean("kept")) {
-            writeRaw(project, RawUploads.Kept.of(row, 0), lines);
+            writeRaw(project, RawUploads.Location.of(row, 0), lines);
           }
           writeMeasurements(project, run, lines);
           writeProfiles(project, run, lines);
         });
   }
 
-  private void writeRaw(long project, RawUploads.Kept kept, Lines lines) {
+  private void writeRaw(long project, RawUploads.Location kept, Lines lines) {
     try (RawLines pieces = new RawLines(kept.unpackedBytes(), lines::add)) {
       rawUploads.copy(project, kept, pieces);
     } catch (IOException gone) {

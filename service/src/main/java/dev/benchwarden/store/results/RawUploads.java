@@ -103,21 +103,21 @@ public class RawUploads {
   }
 
   /**
-   * Where the output of a run is kept.
+   * Location of the output of a run.
    *
-   * @param object that holds it; absent where the database does
+   * @param object that holds it; absent if the database does
    */
-  public record Kept(long run, long unpackedBytes, @Nullable String object) {
+  public record Location(long run, long unpackedBytes, @Nullable String object) {
 
     /** Of a row with the columns of {@code raw_upload}. */
-    public static Kept of(ResultSet row, int number) throws SQLException {
-      return new Kept(
+    public static Location of(ResultSet row, int number) throws SQLException {
+      return new Location(
           row.getLong("run_id"), row.getLong("unpacked_bytes"), row.getString("object_key"));
     }
   }
 
   /** Empty if it is not stored. */
-  public Optional<Kept> find(long project, UUID run) {
+  public Optional<Location> find(long project, UUID run) {
     return jdbc.sql(
             """
             select run_id, unpacked_bytes, object_key
@@ -126,7 +126,7 @@ public class RawUploads {
             """)
         .param("project", project)
         .param("run", run)
-        .query(Kept::of)
+        .query(Location::of)
         .optional();
   }
 
@@ -137,7 +137,7 @@ public class RawUploads {
    * @throws ProblemException 503 if it lies in the bucket, which does not answer
    * @throws IOException if the target cannot be written to
    */
-  public void copy(long project, Kept kept, OutputStream target) throws IOException {
+  public void copy(long project, Location kept, OutputStream target) throws IOException {
     if (kept.object() != null) {
       objects.copy(kept.object(), target);
     } else {

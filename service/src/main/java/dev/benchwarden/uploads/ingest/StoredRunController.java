@@ -125,7 +125,7 @@ class StoredRunController {
   }
 
   private InputStream kept(long project, UUID run, Spool copy) throws IOException {
-    Optional<RawUploads.Kept> kept = rawUploads.find(project, run);
+    Optional<RawUploads.Location> kept = rawUploads.find(project, run);
     if (kept.isPresent()) {
       rawUploads.copy(project, kept.get(), copy.output());
     }

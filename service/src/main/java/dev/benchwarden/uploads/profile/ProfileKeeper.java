@@ -53,7 +53,7 @@ class ProfileKeeper {
    *
    * @param isNew whether it was not stored before
    */
-  record Kept(StoredProfile profile, boolean isNew) {}
+  record SavedProfile(StoredProfile profile, boolean isNew) {}
 
   /**
    * A file that an earlier release stored packed is recognised by the hash of what was sent.
@@ -62,7 +62,7 @@ class ProfileKeeper {
    *     have
    */
   @Transactional(rollbackFor = IOException.class)
-  public Kept keep(long project, ProfiledPart part, ReadProfile profile, ReceivedBody body)
+  public SavedProfile save(long project, ProfiledPart part, ReadProfile profile, ReceivedBody body)
       throws IOException {
     if (!profiles.hold(project, part.run())) {
       throw ProblemException.notFound(
@@ -72,7 +72,7 @@ class ProfileKeeper {
         profiles.withContent(
             project, part.run(), part.benchmark(), List.of(profile.hash(), body.hash()));
     if (known.isPresent()) {
-      return new Kept(known.get(), false);
+      return new SavedProfile(known.get(), false);
     }
     demandRoom(project, part);
     UUID id = IDS.generate();
@@ -84,7 +84,7 @@ class ProfileKeeper {
     if (part.pullRequest() != null) {
       events.publishEvent(new ReviewChanged(project, part.pullRequest(), false));
     }
-    return new Kept(profiles.withId(project, id).orElseThrow(), true);
+    return new SavedProfile(profiles.withId(project, id).orElseThrow(), true);
   }
 
   private void demandRoom(long project, ProfiledPart part) {

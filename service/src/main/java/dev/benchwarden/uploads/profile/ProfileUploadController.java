@@ -125,7 +125,7 @@ class ProfileUploadController {
       turn.pause();
       ReadProfile profile = reading.read(target.id(), body);
       turn.take();
-      return answer(target, keeper.keep(target.id(), part, profile, body));
+      return answer(target, keeper.save(target.id(), part, profile, body));
     }
   }
 
@@ -152,12 +152,13 @@ class ProfileUploadController {
     return admitted.trust();
   }
 
-  private static ResponseEntity<StoredProfile> answer(Project project, ProfileKeeper.Kept kept) {
+  private static ResponseEntity<StoredProfile> answer(
+      Project project, ProfileKeeper.SavedProfile saved) {
     URI address =
         URI.create(
-            "/api/v1/projects/%s/profiles/%s".formatted(project.slug(), kept.profile().id()));
-    return kept.isNew()
-        ? ResponseEntity.created(address).body(kept.profile())
-        : ResponseEntity.ok(kept.profile());
+            "/api/v1/projects/%s/profiles/%s".formatted(project.slug(), saved.profile().id()));
+    return saved.isNew()
+        ? ResponseEntity.created(address).body(saved.profile())
+        : ResponseEntity.ok(saved.profile());
   }
 }

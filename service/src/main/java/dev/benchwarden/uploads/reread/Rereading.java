@@ -68,7 +68,7 @@ class Rereading {
   TemporaryBytes copy(long project, KeptRun run) throws IOException {
     TemporaryBytes copy = new TemporaryBytes("reread", IN_MEMORY);
     try {
-      Optional<RawUploads.Kept> kept = rawUploads.find(project, run.publicId());
+      Optional<RawUploads.Location> kept = rawUploads.find(project, run.publicId());
       if (kept.isPresent()) {
         rawUploads.copy(project, kept.get(), copy.output());
       }

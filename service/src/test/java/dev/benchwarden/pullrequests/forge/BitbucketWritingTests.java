@@ -30,10 +30,10 @@ class BitbucketWritingTests {
   private static final String ADA = "{6f4b2a1c-0000-4000-8000-000000000001}";
 
   private final BitbucketOfTheTests bitbucket = new BitbucketOfTheTests("cloud.json");
-  private final Map<Long, Kept> kept = new TreeMap<>();
+  private final Map<Long, StoredComment> kept = new TreeMap<>();
   private final PullRequestThread thread = repository(DRIVER).pullRequest(7);
 
-  private record Kept(String author, String text, boolean deleted) {}
+  private record StoredComment(String author, String text, boolean deleted) {}
 
   @BeforeEach
   void keepComments() {
@@ -54,7 +54,8 @@ class BitbucketWritingTests {
   void aCommentIsPostedAndEditedByTheNumberThatItWasGiven() {
     long id = thread.post(MARKER + "\n**slower**");
     assertThat(kept.get(id))
-        .isEqualTo(new Kept(BOT, "[//]: # (benchwarden:v1 project=1 pr=7)\n\n**slower**", false));
+        .isEqualTo(
+            new StoredComment(BOT, "[//]: # (benchwarden:v1 project=1 pr=7)\n\n**slower**", false));
 
     assertThat(thread.edit(id, MARKER + "\nresolved")).isTrue();
     assertThat(texts()).containsExactly("[//]: # (benchwarden:v1 project=1 pr=7)\n\nresolved");
@@ -74,12 +75,12 @@ class BitbucketWritingTests {
   @Test
   void onlyItsOwnCommentIsFoundAmongCopiesAndDeletedOnes() {
     String text = BitbucketText.written(MARKER + "\nslower");
-    kept.put(1L, new Kept(ADA, text, false));
-    kept.put(2L, new Kept(BOT, text, true));
-    kept.put(3L, new Kept(BOT, "hi", false));
-    kept.put(4L, new Kept(BOT, text, false));
-    kept.put(5L, new Kept(BOT, text, false));
-    Map<Long, Kept> before = new TreeMap<>(kept);
+    kept.put(1L, new StoredComment(ADA, text, false));
+    kept.put(2L, new StoredComment(BOT, text, true));
+    kept.put(3L, new StoredComment(BOT, "hi", false));
+    kept.put(4L, new StoredComment(BOT, text, false));
+    kept.put(5L, new StoredComment(BOT, text, false));
+    Map<Long, StoredComment> before = new TreeMap<>(kept);
 
     assertThat(thread.ownComments(MARKER)).containsExactly(4L, 5L);
     assertThat(thread.ownComment(MARKER)).contains(4L);
@@ -89,7 +90,7 @@ class BitbucketWritingTests {
 
   @Test
   void aDeletedCommentIsToldFromAPullRequestThatIsHidden() {
-    kept.put(3L, new Kept(BOT, "slower", true));
+    kept.put(3L, new StoredComment(BOT, "slower", true));
 
     assertThat(thread.edit(3, "resolved")).isFalse();
     assertThat(thread.edit(99, "resolved")).isFalse();
@@ -103,7 +104,7 @@ class BitbucketWritingTests {
 
   @Test
   void aReplyGoesToItsComment() {
-    kept.put(3L, new Kept(ADA, "/benchwarden", false));
+    kept.put(3L, new StoredComment(ADA, "/benchwarden", false));
     thread.reply(3, "no");
 
     assertThat(bitbucket.bodies.getLast().at("/parent/id").asLong()).isEqualTo(3);
@@ -118,8 +119,8 @@ class BitbucketWritingTests {
 
   @Test
   void commentsAreReadOneByOneAndAllSinceATime() {
-    kept.put(3L, new Kept(ADA, "/benchwarden accept wanted", false));
-    kept.put(4L, new Kept(ADA, "gone", true));
+    kept.put(3L, new StoredComment(ADA, "/benchwarden accept wanted", false));
+    kept.put(4L, new StoredComment(ADA, "gone", true));
     bitbucket.answer("GET " + ROOT + "/pullrequests", "200 {'values': [%s]}".formatted(pull()));
 
     Comment accepted = new Comment(3, 7, ADA, "Ada", "/benchwarden accept wanted");
@@ -195,7 +196,7 @@ class BitbucketWritingTests {
   }
 
   private List<String> texts() {
-    return kept.values().stream().map(Kept::text).toList();
+    return kept.values().stream().map(StoredComment::text).toList();
   }
 
   private String list() {
@@ -205,12 +206,12 @@ class BitbucketWritingTests {
 
   private String post(JsonNode body) {
     long id = kept.size() + 1L;
-    kept.put(id, new Kept(BOT, body.at("/content/raw").asString(), false));
+    kept.put(id, new StoredComment(BOT, body.at("/content/raw").asString(), false));
     return "201 " + shown(id);
   }
 
   private String one(String method, long id, JsonNode body) {
-    Kept one = kept.get(id);
+    StoredComment one = kept.get(id);
     if (one == null) {
       return "404 {'type': 'error'}";
     }
@@ -218,13 +219,13 @@ class BitbucketWritingTests {
       if (!one.author().equals(BOT)) {
         return "403 {'type': 'error'}";
       }
-      kept.put(id, new Kept(BOT, body.at("/content/raw").asString(), one.deleted()));
+      kept.put(id, new StoredComment(BOT, body.at("/content/raw").asString(), one.deleted()));
     }
     return "200 " + shown(id);
   }
 
   private String shown(long id) {
-    Kept one = Objects.requireNonNull(kept.get(id));
+    StoredComment one = Objects.requireNonNull(kept.get(id));
     return """
     {'id': %d, 'content': {'raw': %s}, 'deleted': %s, 'updated_on': '%s',
      'user': {'uuid': '%s', 'nickname': 'Ada', 'display_name': 'Ada L.'}}

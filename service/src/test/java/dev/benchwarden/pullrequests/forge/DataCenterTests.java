@@ -33,11 +33,11 @@ class DataCenterTests {
   private static final Instant NOON = Instant.parse("2026-11-21T12:00:00Z");
 
   private final BitbucketOfTheTests bitbucket = new BitbucketOfTheTests("datacenter.json");
-  private final Map<Long, Kept> kept = new TreeMap<>();
+  private final Map<Long, StoredComment> kept = new TreeMap<>();
   private final ForgeRepository driver = repository(DRIVER);
   private final PullRequestThread thread = driver.pullRequest(7);
 
-  private record Kept(String author, String text, int version, long parent) {}
+  private record StoredComment(String author, String text, int version, long parent) {}
 
   @BeforeEach
   void answer() {
@@ -163,7 +163,8 @@ class DataCenterTests {
 
     assertThat(kept.get(id))
         .isEqualTo(
-            new Kept("bench-bot", "[//]: # (benchwarden:v1 project=1 pr=7)\n\nslower again", 2, 0));
+            new StoredComment(
+                "bench-bot", "[//]: # (benchwarden:v1 project=1 pr=7)\n\nslower again", 2, 0));
   }
 
   @Test
@@ -188,9 +189,9 @@ class DataCenterTests {
   @Test
   void onlyItsOwnCommentIsFoundAmongCopiesAndInReplies() {
     String text = BitbucketText.written(MARKER + "\nslower");
-    kept.put(1L, new Kept("ada", text, 0, 0));
-    kept.put(2L, new Kept("ada", "hi", 0, 0));
-    kept.put(3L, new Kept("Bench-Bot", text, 0, 2));
+    kept.put(1L, new StoredComment("ada", text, 0, 0));
+    kept.put(2L, new StoredComment("ada", "hi", 0, 0));
+    kept.put(3L, new StoredComment("Bench-Bot", text, 0, 2));
 
     assertThat(thread.ownComments(MARKER)).containsExactly(3L);
 
@@ -211,7 +212,7 @@ class DataCenterTests {
 
   @Test
   void repliesReactionsAndCommentsSinceATime() {
-    kept.put(1L, new Kept("ada", "/benchwarden accept wanted", 0, 0));
+    kept.put(1L, new StoredComment("ada", "/benchwarden accept wanted", 0, 0));
     bitbucket.answer(OPEN + 0, page("false", "100", pull(7, HEAD, 1, "ACME", "driver")));
     assertThat(thread.reply(1, "no")).isEqualTo(2);
     assertThat(bitbucket.bodies.getLast().at("/parent/id").asLong()).isEqualTo(1);
@@ -328,12 +329,14 @@ class DataCenterTests {
   private String post(JsonNode body) {
     long id = kept.size() + 1L;
     kept.put(
-        id, new Kept("bench-bot", body.at("/text").asString(), 0, body.at("/parent/id").asLong(0)));
+        id,
+        new StoredComment(
+            "bench-bot", body.at("/text").asString(), 0, body.at("/parent/id").asLong(0)));
     return "201 " + shown(id, false);
   }
 
   private String one(String method, long id, JsonNode body) {
-    Kept one = kept.get(id);
+    StoredComment one = kept.get(id);
     if (one == null) {
       return "404 {'errors': []}";
     }
@@ -342,13 +345,15 @@ class DataCenterTests {
         return "409 {'errors': []}";
       }
       kept.put(
-          id, new Kept(one.author(), body.at("/text").asString(), one.version() + 1, one.parent()));
+          id,
+          new StoredComment(
+              one.author(), body.at("/text").asString(), one.version() + 1, one.parent()));
     }
     return "200 " + shown(id, false);
   }
 
   private String shown(long id, boolean withReplies) {
-    Kept one = Objects.requireNonNull(kept.get(id));
+    StoredComment one = Objects.requireNonNull(kept.get(id));
     String replies =
         kept.entrySet().stream()
             .filter(other -> withReplies && other.getValue().parent() == id)
