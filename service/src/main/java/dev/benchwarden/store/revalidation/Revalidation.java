@@ -41,10 +41,10 @@ class Revalidation implements WebMvcConfigurer, HandlerInterceptor {
   private final ProjectVersions versions;
   private final Links links;
   private final Build build;
-  private final KeptAnswers kept;
+  private final AnswerCache kept;
 
   Revalidation(
-      Projects projects, ProjectVersions versions, Links links, Build build, KeptAnswers kept) {
+      Projects projects, ProjectVersions versions, Links links, Build build, AnswerCache kept) {
     this.projects = projects;
     this.versions = versions;
     this.links = links;

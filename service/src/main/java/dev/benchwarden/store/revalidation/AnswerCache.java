@@ -13,11 +13,11 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.stereotype.Component;
 
 /**
- * Memory of recently sent packed answers, for the next caller with the same request. An answer is
+ * Cache of recently sent packed answers, for the next caller with the same request. An answer is
  * found by its tag, so a change of its project makes it unreachable. Each process has its own.
  */
 @Component
-class KeptAnswers {
+class AnswerCache {
 
   /** A thousand histories of a thousand points, or a hundred comparisons of 2,000 rows. */
   private static final int MOST_BYTES = 8_000_000;
