@@ -43,7 +43,7 @@ class EvaluationController {
   private final Revisions revisions;
   private final EvaluationWait waiting;
   private final Platforms platforms;
-  private final Telling telling;
+  private final EvaluationSummaries summaries;
   private final Links links;
 
   EvaluationController(
@@ -52,14 +52,14 @@ class EvaluationController {
       Revisions revisions,
       EvaluationWait waiting,
       Platforms platforms,
-      Telling telling,
+      EvaluationSummaries summaries,
       Links links) {
     this.platforms = platforms;
     this.projects = projects;
     this.evaluations = evaluations;
     this.revisions = revisions;
     this.waiting = waiting;
-    this.telling = telling;
+    this.summaries = summaries;
     this.links = links;
   }
 
@@ -109,7 +109,7 @@ class EvaluationController {
         report,
         line(shown, found, report.base()),
         platforms.of(shown.id()).size() > 1 ? report.onlyPlatform() : null,
-        telling.told(shown, found, report),
+        summaries.summarize(shown, found, report),
         links(shown, found));
   }
 
@@ -218,7 +218,7 @@ class EvaluationController {
         EvaluationReport report,
         @Nullable String line,
         @Nullable String platform,
-        ToldEvaluation told,
+        EvaluationSummary summary,
         Map<String, String> links) {
       return new ShownEvaluation(
           evaluation.id(),
@@ -231,7 +231,7 @@ class EvaluationController {
           evaluation.status(),
           evaluation.verdict(),
           evaluation.gate(),
-          evaluation.verdict() == null ? null : told.headline(),
+          evaluation.verdict() == null ? null : summary.headline(),
           report.warnings(),
           SensitivityAnswer.of(report.sensitivity()),
           report.base(),
@@ -251,7 +251,7 @@ class EvaluationController {
           evaluation.requestedAt(),
           evaluation.finishedAt(),
           evaluation.failure(),
-          told.check(),
+          summary.check(),
           links);
     }
   }

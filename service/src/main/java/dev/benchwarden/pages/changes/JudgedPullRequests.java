@@ -2,8 +2,8 @@ package dev.benchwarden.pages.changes;
 
 import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.judging.evaluation.EvaluationSummaries;
 import dev.benchwarden.judging.evaluation.PullRequestDecision;
-import dev.benchwarden.judging.evaluation.Telling;
 import dev.benchwarden.store.catalog.ManyProjects;
 import dev.benchwarden.store.catalog.SqlOfProjects;
 import java.sql.ResultSet;
@@ -52,11 +52,11 @@ class JudgedPullRequests {
           """);
 
   private final ManyProjects many;
-  private final Telling telling;
+  private final EvaluationSummaries summaries;
 
-  JudgedPullRequests(ManyProjects many, Telling telling) {
+  JudgedPullRequests(ManyProjects many, EvaluationSummaries summaries) {
     this.many = many;
-    this.telling = telling;
+    this.summaries = summaries;
   }
 
   /**
@@ -89,7 +89,7 @@ class JudgedPullRequests {
     return found.verdict() == SuiteVerdict.REGRESSION
             && decision != null
             && decision != PullRequestDecision.Kind.REOPENED
-            && telling.isDecided(
+            && summaries.isDecided(
                 judged.project(), found.pullRequest(), UUID.fromString(found.evaluation()))
         ? found.decided(decision)
         : found;

@@ -7,10 +7,10 @@ import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.judging.evaluation.Evaluation;
 import dev.benchwarden.judging.evaluation.EvaluationReport;
+import dev.benchwarden.judging.evaluation.EvaluationSummaries;
+import dev.benchwarden.judging.evaluation.EvaluationSummary;
 import dev.benchwarden.judging.evaluation.Evaluations;
 import dev.benchwarden.judging.evaluation.PullRequestCheck;
-import dev.benchwarden.judging.evaluation.Telling;
-import dev.benchwarden.judging.evaluation.ToldEvaluation;
 import dev.benchwarden.judging.profile.ProfileFinding;
 import dev.benchwarden.judging.profile.ProfileFindings;
 import dev.benchwarden.pullrequests.forge.PullRequests;
@@ -29,7 +29,7 @@ import org.springframework.stereotype.Component;
 
 /** Collector of reports on evaluations. */
 @Component
-public class Reviews implements Telling {
+public class Reviews implements EvaluationSummaries {
 
   /** Comparing two profiles takes tenths of a second. */
   private static final int MOST_PROFILED = 5;
@@ -96,9 +96,10 @@ public class Reviews implements Telling {
 
   /** Without profiles, which neither headline nor check mention. */
   @Override
-  public ToldEvaluation told(Project project, Evaluation evaluation, EvaluationReport report) {
+  public EvaluationSummary summarize(
+      Project project, Evaluation evaluation, EvaluationReport report) {
     Review review = of(project, evaluation, report, List.of(), false);
-    return new ToldEvaluation(
+    return new EvaluationSummary(
         ReviewHeadline.of(review), evaluation.pullRequest() == null ? null : check(review));
   }
 

@@ -3,10 +3,10 @@ package dev.benchwarden.judging.evaluation;
 import dev.benchwarden.store.catalog.Project;
 import java.util.UUID;
 
-/** Reader of what comments and checks say about evaluations, implemented where they are sent. */
-public interface Telling {
+/** Source of what comments and checks report about evaluations, implemented where they are sent. */
+public interface EvaluationSummaries {
 
-  ToldEvaluation told(Project project, Evaluation evaluation, EvaluationReport report);
+  EvaluationSummary summarize(Project project, Evaluation evaluation, EvaluationReport report);
 
   /**
    * Whether people have accepted or dismissed everything that was found, as its check says: all

@@ -8,4 +8,4 @@ import org.jspecify.annotations.Nullable;
  * @param headline the result in one line: no verdict while machines are awaited
  * @param check absent where it is of no pull request
  */
-public record ToldEvaluation(String headline, @Nullable PullRequestCheck check) {}
+public record EvaluationSummary(String headline, @Nullable PullRequestCheck check) {}
