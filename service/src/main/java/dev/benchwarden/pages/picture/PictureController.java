@@ -36,19 +36,19 @@ class PictureController {
   private final ComparisonReader comparisons;
   private final SeriesCatalog catalog;
   private final HistoryReader histories;
-  private final Studio studio;
+  private final PictureRenderer renderer;
 
   PictureController(
       Projects projects,
       ComparisonReader comparisons,
       SeriesCatalog catalog,
       HistoryReader histories,
-      Studio studio) {
+      PictureRenderer renderer) {
     this.projects = projects;
     this.comparisons = comparisons;
     this.catalog = catalog;
     this.histories = histories;
-    this.studio = studio;
+    this.renderer = renderer;
   }
 
   /**
@@ -130,7 +130,7 @@ class PictureController {
     if (described == null) {
       throw ProblemException.notFound("There is no series %d.".formatted(series));
     }
-    return studio.draw(
+    return renderer.render(
         shown,
         ClientAddress.key(request),
         drawing(ending),
@@ -138,7 +138,7 @@ class PictureController {
         () -> {
           HistoryView history = histories.newest(shown.id(), described, last);
           Caption caption = Caption.of(shown, history);
-          return new Studio.Work(
+          return new PictureRenderer.DescribedChart(
               HistoryChart.of(history, caption.heading(), caption.summary(), theme),
               "%s: %s".formatted(caption.heading(), caption.summary()));
         });
@@ -151,7 +151,7 @@ class PictureController {
       Look look,
       HttpServletRequest request) {
     Theme theme = look.colours();
-    return studio.draw(
+    return renderer.render(
         project,
         ClientAddress.key(request),
         drawing(ending),
@@ -159,7 +159,7 @@ class PictureController {
         () -> {
           Comparison compared = comparison.get();
           Caption caption = Caption.of(project, compared);
-          return new Studio.Work(
+          return new PictureRenderer.DescribedChart(
               OverviewChart.of(compared, caption.heading(), caption.summary(), theme),
               "%s: %s".formatted(caption.heading(), caption.summary()));
         });

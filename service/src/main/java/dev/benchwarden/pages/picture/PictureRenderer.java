@@ -18,47 +18,47 @@ import org.springframework.util.DigestUtils;
 
 /** Renderer of pictures, a few at a time, so that they never take the memory that uploads need. */
 @Component
-class Studio {
+class PictureRenderer {
 
   private static final int AT_ONCE = 2;
   private static final Duration LONGEST_WAIT = Duration.ofSeconds(10);
   private static final int PER_MINUTE = 120;
   private static final Duration FRESH = Duration.ofMinutes(1);
 
-  private final Semaphore easels = new Semaphore(AT_ONCE, true);
+  private final Semaphore slots = new Semaphore(AT_ONCE, true);
   private final RateLimits limits;
 
-  Studio(RateLimits limits) {
+  PictureRenderer(RateLimits limits) {
     this.limits = limits;
   }
 
   /** A chart, and what it shows in words. */
-  record Work(JFreeChart chart, String description) {}
+  record DescribedChart(JFreeChart chart, String description) {}
 
   /**
    * @param address the caller's address
-   * @param work reads the data and makes the chart
+   * @param chart reads the data and makes the chart
    * @throws ProblemException 429 if the address has used its share, or too many wait already
    */
-  ResponseEntity<byte[]> draw(
-      Project project, String address, Drawing drawing, Size size, Supplier<Work> work) {
+  ResponseEntity<byte[]> render(
+      Project project, String address, Drawing drawing, Size size, Supplier<DescribedChart> chart) {
     limits.take(
         "pictures " + address,
         "Too many pictures for your address",
         PER_MINUTE,
         Duration.ofMinutes(1));
-    takeEasel();
+    takeSlot();
     try {
-      Work made = work.get();
+      DescribedChart made = chart.get();
       return answer(project, drawing, drawing.of(made.chart(), size, made.description()));
     } finally {
-      easels.release();
+      slots.release();
     }
   }
 
-  private void takeEasel() {
+  private void takeSlot() {
     try {
-      if (easels.tryAcquire(LONGEST_WAIT.toSeconds(), TimeUnit.SECONDS)) {
+      if (slots.tryAcquire(LONGEST_WAIT.toSeconds(), TimeUnit.SECONDS)) {
         return;
       }
     } catch (InterruptedException stopping) {
