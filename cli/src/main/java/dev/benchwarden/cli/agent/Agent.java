@@ -10,13 +10,13 @@ final class Agent {
   private final AgentSettings settings;
   private final AgentDirectory directory;
   private final AgentClient client;
-  private final AgentVoice voice;
+  private final AgentLog log;
 
-  Agent(AgentSettings settings, AgentDirectory directory, AgentVoice voice) {
+  Agent(AgentSettings settings, AgentDirectory directory, AgentLog log) {
     this.settings = settings;
     this.directory = directory;
     this.client = new AgentClient(settings);
-    this.voice = voice;
+    this.log = log;
   }
 
   /** Works until it is interrupted. It waits for anything that is unavailable. */
@@ -33,7 +33,7 @@ final class Agent {
         failures.reset();
       } catch (AwayException away) {
         Duration pause = failures.next();
-        voice.say("%s. Again in %d s.".formatted(away.getMessage(), pause.toSeconds()));
+        log.write("%s. Again in %d s.".formatted(away.getMessage(), pause.toSeconds()));
         Thread.sleep(pause);
       }
     }
@@ -48,7 +48,7 @@ final class Agent {
    */
   boolean workOnce() throws AwayException, InterruptedException {
     if (directory.clean()) {
-      voice.say("An earlier agent left something in %s: it is gone".formatted(directory.work()));
+      log.write("An earlier agent left something in %s: it is gone".formatted(directory.work()));
     }
     if (directory.isFull()) {
       throw new AwayException("The disk is full: nothing can be measured");
@@ -58,11 +58,11 @@ final class Agent {
       return false;
     }
     try (Cleanup _ = directory::clean) {
-      new LeasedWork(settings, directory, client, voice, lease.get()).run();
+      new LeasedWork(settings, directory, client, log, lease.get()).run();
     } catch (BadInputException refused) {
-      voice.say("Nothing came of %s: %s".formatted(lease.get().label(), refused.getMessage()));
+      log.write("Nothing came of %s: %s".formatted(lease.get().label(), refused.getMessage()));
     } catch (LeaseLostException lost) {
-      voice.say("Stopped at %s: %s".formatted(lease.get().label(), lost.getMessage()));
+      log.write("Stopped at %s: %s".formatted(lease.get().label(), lost.getMessage()));
     }
     return true;
   }

@@ -55,24 +55,24 @@ public final class AgentCommand implements Callable<Integer> {
   }
 
   private int workedOrSaid() {
-    AgentVoice voice = new AgentVoice(spec.commandLine().getErr(), Clock.systemDefaultZone());
+    AgentLog log = new AgentLog(spec.commandLine().getErr(), Clock.systemDefaultZone());
     try {
       AgentSettings settings = SettingsFile.read(config, System.getenv());
       try (AgentDirectory directory = AgentDirectory.open(settings.directory())) {
-        return work(new Agent(settings, directory, voice), settings, voice);
+        return work(new Agent(settings, directory, log), settings, log);
       }
     } catch (BadInputException | AwayException e) {
-      voice.say(String.valueOf(e.getMessage()));
+      log.write(String.valueOf(e.getMessage()));
     } catch (InterruptedException e) {
-      voice.say("Stopped");
+      log.write("Stopped");
     }
     return NOT_WORKING;
   }
 
-  private int work(Agent agent, AgentSettings settings, AgentVoice voice)
+  private int work(Agent agent, AgentSettings settings, AgentLog log)
       throws AwayException, InterruptedException {
     if (!once) {
-      voice.say(
+      log.write(
           "Measuring %s on %s for %s"
               .formatted(
                   String.join(", ", settings.projects().keySet()),
@@ -81,7 +81,7 @@ public final class AgentCommand implements Callable<Integer> {
       agent.work();
     }
     if (!agent.workOnce()) {
-      voice.say("Nothing waits");
+      log.write("Nothing waits");
     }
     return 0;
   }

@@ -26,15 +26,15 @@ final class Heartbeat implements AutoCloseable {
           new ThreadPoolExecutor.DiscardPolicy());
   private final AgentClient client;
   private final Lease lease;
-  private final AgentVoice voice;
+  private final AgentLog log;
   private final Queue<String> unsent = new ConcurrentLinkedQueue<>();
   private volatile String progress = "";
   private volatile @Nullable LeaseLostException lost;
 
-  Heartbeat(AgentClient client, Lease lease, AgentVoice voice) {
+  Heartbeat(AgentClient client, Lease lease, AgentLog log) {
     this.client = client;
     this.lease = lease;
-    this.voice = voice;
+    this.log = log;
     int seconds = Math.max(1, lease.heartbeatSeconds());
     var _ = clock.scheduleWithFixedDelay(this::beat, seconds, seconds, TimeUnit.SECONDS);
   }
@@ -94,7 +94,7 @@ final class Heartbeat implements AutoCloseable {
       clock.shutdown();
       measuring.interrupt();
     } catch (AwayException | BadInputException away) {
-      voice.say("No sign of life was taken: " + away.getMessage());
+      log.write("No sign of life was taken: " + away.getMessage());
     } catch (InterruptedException closed) {
       Thread.currentThread().interrupt();
     }

@@ -19,19 +19,19 @@ final class LeasedWork {
   private final AgentSettings settings;
   private final AgentDirectory directory;
   private final AgentClient client;
-  private final AgentVoice voice;
+  private final AgentLog log;
   private final Lease lease;
 
   LeasedWork(
       AgentSettings settings,
       AgentDirectory directory,
       AgentClient client,
-      AgentVoice voice,
+      AgentLog log,
       Lease lease) {
     this.settings = settings;
     this.directory = directory;
     this.client = client;
-    this.voice = voice;
+    this.log = log;
     this.lease = lease;
   }
 
@@ -44,9 +44,9 @@ final class LeasedWork {
    * @throws InterruptedException if this agent is to end; so is the request then
    */
   void run() throws LeaseLostException, AwayException, InterruptedException {
-    voice.say("Working at " + lease.label());
+    log.write("Working at " + lease.label());
     Outcome outcome;
-    try (Heartbeat heartbeat = new Heartbeat(client, lease, voice)) {
+    try (Heartbeat heartbeat = new Heartbeat(client, lease, log)) {
       try {
         outcome = outcome(heartbeat);
         tell(outcome);
@@ -58,7 +58,7 @@ final class LeasedWork {
         throw interrupted;
       }
     }
-    voice.say(
+    log.write(
         "%s: %s%s"
             .formatted(
                 lease.label(),

@@ -10,7 +10,7 @@ import java.time.ZoneOffset;
 import org.junit.jupiter.api.Test;
 
 /** Tests of an agent's log. */
-class AgentVoiceTests {
+class AgentLogTests {
 
   @Test
   void everyLineBeginsWithTheTimeToTheSecond() {
@@ -21,7 +21,7 @@ class AgentVoiceTests {
   private static String said(String time) {
     StringWriter said = new StringWriter();
     Clock clock = Clock.fixed(Instant.parse(time), ZoneOffset.UTC);
-    new AgentVoice(new PrintWriter(said), clock).say("Ready");
+    new AgentLog(new PrintWriter(said), clock).write("Ready");
     return said.toString().strip();
   }
 }

@@ -6,7 +6,7 @@ import java.time.LocalTime;
 import java.time.format.DateTimeFormatter;
 
 /** Log of an agent on standard error: lines with their time. */
-final class AgentVoice {
+final class AgentLog {
 
   /** The default text of a time leaves out zero seconds. */
   private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss");
@@ -14,12 +14,12 @@ final class AgentVoice {
   private final PrintWriter err;
   private final Clock clock;
 
-  AgentVoice(PrintWriter err, Clock clock) {
+  AgentLog(PrintWriter err, Clock clock) {
     this.err = err;
     this.clock = clock;
   }
 
-  void say(String text) {
+  void write(String text) {
     err.println("%s %s".formatted(TIME.format(LocalTime.now(clock)), text));
     err.flush();
   }
