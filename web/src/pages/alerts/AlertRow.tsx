@@ -83,8 +83,8 @@ function Numbers({ alert }: { readonly alert: Alert }) {
   );
 }
 
-/** The issue that tells of an alert; one that a person deleted has no page any more. */
-function Told({ issue }: { readonly issue: NonNullable<Alert['issue']> }) {
+/** The issue of an alert. A deleted issue has no page any more. */
+function IssueLink({ issue }: { readonly issue: NonNullable<Alert['issue']> }) {
   const name = `issue ${/^\d+$/.test(issue.key) ? `#${issue.key}` : issue.key}`;
   if (issue.deleted) return <span>{name}, deleted</span>;
   return <a href={issue.page}>{issue.open ? name : `${name}, closed`}</a>;
@@ -102,7 +102,7 @@ function Facts({ project, alert }: Pick<AlertRowProps, 'project' | 'alert'>) {
       {pullRequest !== null && <span>pull request #{pullRequest}</span>}
       {machines.length > 0 && <span>measured by {machines.join(', ')}</span>}
       {owners.length > 0 && <Owners project={project} owners={owners} />}
-      {issue !== undefined && <Told issue={issue} />}
+      {issue !== undefined && <IssueLink issue={issue} />}
       {assignee !== null && <span>assigned to {assignee}</span>}
       {isSnoozed(alert) && (
         <span class="tone-unsure" title={formatDateTime(snoozedUntil)}>

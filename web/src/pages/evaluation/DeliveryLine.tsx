@@ -3,15 +3,15 @@ import type { Delivery, List } from '../../api/types';
 import { useApi } from '../../api/useApi';
 import { deliverySentence } from '../../format/delivery';
 
-/** What a pull request was told on its forge. */
-export interface Told {
+/** What the service posted to a pull request on its forge. */
+export interface PullRequestDelivery {
   readonly isKnown: boolean;
-  /** Null if nothing was, and of no pull request. */
+  /** Null if the service posted nothing, or there is no pull request. */
   readonly delivery: Delivery | null;
 }
 
-/** Asks what a pull request was told; of none there is nothing to ask. */
-export function useTold(project: string, pullRequest: number | null): Told {
+/** Asks what the service posted to a pull request, if there is one. */
+export function useDelivery(project: string, pullRequest: number | null): PullRequestDelivery {
   const path = `/projects/${encodeURIComponent(project)}/deliveries`;
   const { value, error } = useApi<List<Delivery>>(
     pullRequest === null ? null : apiPath(path, { pull_request: pullRequest }),
@@ -22,7 +22,7 @@ export function useTold(project: string, pullRequest: number | null): Told {
   };
 }
 
-/** What the pull request was told on its forge, or why it was not. */
-export function DeliveryLine({ delivery }: Pick<Told, 'delivery'>) {
+/** What the service posted to the pull request, or why it posted nothing. */
+export function DeliveryLine({ delivery }: Pick<PullRequestDelivery, 'delivery'>) {
   return delivery === null ? null : <p class="hint">{deliverySentence(delivery)}</p>;
 }

@@ -36,7 +36,7 @@ import { VerdictCounts } from '../comparison/VerdictCounts';
 import { MeasureButton } from '../measurements/MeasureButton';
 import { judgedWithout, soFar } from './attendance';
 import { CheckPill } from './CheckPill';
-import { DeliveryLine, useTold } from './DeliveryLine';
+import { DeliveryLine, useDelivery } from './DeliveryLine';
 import { loadEvaluation } from './loadEvaluation';
 
 const POLL_MS = 2000;
@@ -159,7 +159,7 @@ interface OutcomeProps {
 
 function Awaiting({ place: { project }, evaluation }: Omit<OutcomeProps, 'primary'>) {
   const { revision, waitingUntil, pullRequest } = evaluation;
-  const { delivery } = useTold(project, pullRequest);
+  const { delivery } = useDelivery(project, pullRequest);
   return (
     <section class="card outcome" aria-label="Outcome">
       <p class="outcome-headline">{soFar(evaluation)}</p>
@@ -179,7 +179,7 @@ function Outcome({ place, evaluation, primary }: OutcomeProps) {
   const { findings, environment, pullRequest, warnings, platform } = evaluation;
   const { rerun, onlyInBaseline, onlyInCandidate } = evaluation;
   const without = judgedWithout(evaluation);
-  const { isKnown, delivery } = useTold(place.project, pullRequest);
+  const { isKnown, delivery } = useDelivery(place.project, pullRequest);
   // The tables below would be pushed away by it.
   if (!isKnown) return <Loading rows={8} />;
   return (

@@ -10,7 +10,7 @@ import { ForgeTest } from './ForgeTest';
 import { InstallationForges } from './InstallationForges';
 import { NameRepository } from './NameRepository';
 import { NewApp } from './NewApp';
-import { Told } from './Told';
+import { RecentDeliveries } from './RecentDeliveries';
 import { Tracking } from './Tracking';
 
 interface ForgeSectionProps {
@@ -50,7 +50,7 @@ export function ForgeSection({ project, onChange }: ForgeSectionProps) {
               onChange={connection.reload}
             />
             <Tracking project={project.slug} />
-            {value.kind !== null && <Told project={project.slug} />}
+            {value.kind !== null && <RecentDeliveries project={project.slug} />}
           </>
         )}
       </Guarded>

@@ -16,7 +16,7 @@ const TONES: Readonly<Record<Delivery['state'], PillTone>> = {
 };
 
 /** What was posted to pull requests last, and why some got nothing. */
-export function Told({ project }: { readonly project: string }) {
+export function RecentDeliveries({ project }: { readonly project: string }) {
   return <Fold title="Posted to pull requests">{() => <Deliveries project={project} />}</Fold>;
 }
 
