@@ -5,7 +5,7 @@ pid_file="$BENCHWARDEN_DATA/service.pid"
 log_file="$BENCHWARDEN_DATA/service.log"
 START_LIMIT=120
 
-# The number may have gone to another process since the service ended, as after a restart of the machine.
+# Another process may have the number since the service ended, for example after a restart of the machine.
 running_pid() {
   local pid
   pid=$(cut -d' ' -f1 "$pid_file" 2>/dev/null) || return 1
@@ -35,7 +35,7 @@ start_service() {
   mkdir -p "$BENCHWARDEN_DATA" && chmod 700 "$BENCHWARDEN_DATA"
   printf 'Starting …\n' >&2
   java_command
-  # A session of its own, so that it outlives the terminal that started it.
+  # In its own session, so that it outlives the terminal that started it.
   setsid "${java[@]}" >"$log_file" 2>&1 </dev/null &
   printf '%s %s\n' "$!" "$SERVER_PORT" >"$pid_file"
   wait_until_ready "$!"

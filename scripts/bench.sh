@@ -1,7 +1,7 @@
 # Measures how fast the service and its calculations are. Sourced by ./run, never run.
 # shellcheck shell=bash
 
-# Without arguments all that there is a goal for is measured, which takes a quarter of an hour; --samples 10 also
+# Without arguments it measures everything that has a goal, in a quarter of an hour; --samples 10 also
 # fills a database with ten million samples, which takes as long again. --soak 120 20 uploads for two hours, 20 times
 # a second. --growth 1000 fills a database with a year of 1,000 projects, thinned to a hundred million samples (20 GB,
 # half an hour), and measures the main pages on it, beside those of 7 projects. --against JAR 4 measures this build

@@ -3,7 +3,7 @@
 
 command_home="$root/cli/target/run"
 command_options=(-XX:+UseSerialGC -XX:TieredStopAtLevel=1 --enable-native-access=ALL-UNNAMED)
-# What the JVM says of itself is no output of the command.
+# Messages of the JVM are no output of the command.
 command_log=(-Xlog:disable -Xlog:all=warning:stderr)
 
 # Builds the command if a source of it is newer; neither the service nor the dashboard is built for it.
@@ -16,8 +16,8 @@ build_command() {
   cache_command "$JAVA_HOME/bin/java" "$command_home"
 }
 
-# Keeps what the JVM loads and links for a comparison, which halves the time of a start. It is good for the very JVM and the very
-# files; with others the command starts without it.
+# Caches the classes that the JVM loads and links for a comparison, which halves the time of a start. The cache fits only the same JVM
+# and the same files; with others the command starts without it.
 cache_command() { # java, the folder of the jar
   local results="$root/examples/java-driver/results/m1"
   rm -f "$2/benchwarden.aot"
@@ -25,9 +25,9 @@ cache_command() { # java, the folder of the jar
     -b "$results"/4.11.5-run*.json -c "$results"/5.5.1-run*.json >/dev/null 2>&1 || true
 }
 
-# Becomes the command, so that what ends the script ends it.
+# Replaces the script by the command, so that a signal to the script ends the command.
 run_command() {
-  # Java reads names of files by the locale; that of a bare system knows no letters but ASCII.
+  # Java reads names of files by the locale; that of a bare system has ASCII letters alone.
   case ${LC_ALL:-${LC_CTYPE:-${LANG:-C}}} in
     C | POSIX) if locale -a 2>/dev/null | grep -qi '^C\.utf'; then export LC_ALL=C.UTF-8; fi ;;
   esac

@@ -14,7 +14,7 @@ java_major_of() {
   sed -n 's/^JAVA_VERSION="\([0-9]*\).*/\1/p' "$1/release" 2>/dev/null
 }
 
-# Prints the home of the first JDK of the right version: the one that is set, the one on the path, any installed one.
+# Prints the home of the first JDK of the right version: that of JAVA_HOME, the one on the path, any installed one.
 find_jdk() {
   local on_path home
   on_path=$(command -v javac 2>/dev/null) && on_path=$(dirname "$(dirname "$(readlink -f "$on_path")")")
@@ -61,7 +61,7 @@ changed_since() {
     -not -path '*/target/*' -not -path '*/node_modules/*' -not -path '*/dist/*' -print -quit)" ]
 }
 
-# Builds the service's jar if a source is newer than it; the dashboard only if its own sources are. Nothing is checked: ./test does.
+# Builds the service's jar if a source is newer than it; the dashboard only if its own sources are. It checks nothing: ./test does.
 build() {
   use_jdk
   changed_since "$jar" "$root/core" "$root/cli" "$root/service" "$root/web" "$root/migrations" "$root/pom.xml" || return 0

@@ -28,7 +28,7 @@ api() {
   esac
 }
 
-# of_answer EXPRESSION: prints what a JavaScript expression makes of the JSON document that is read, which it calls answer.
+# of_answer EXPRESSION: reads a JSON document as the variable answer, and prints the value of a JavaScript expression on it.
 of_answer() {
   node -e "const answer = JSON.parse(require('fs').readFileSync(0, 'utf8')); process.stdout.write(String($1))"
 }
@@ -38,7 +38,7 @@ versions_in() {
   (cd "$1" && printf '%s\n' */*.json) | sed 's/.*\///; s/-.*//' | sort -Vu
 }
 
-# upload_version PROJECT DIRECTORY VERSION PLACE [SECONDS]: sends what each machine measured of it, and waits until it is judged.
+# upload_version PROJECT DIRECTORY VERSION PLACE [SECONDS]: sends each machine's results of it, and waits for its verdict.
 upload_version() {
   local file
   for file in "$2"/*/"$3"-*.json; do
@@ -122,7 +122,7 @@ make_project object-mapping "Object mapping, as KMongo measured it"
 make_project komamri "KomaMRI on three GPUs, as its maintainers measured it" https://github.com/JuliaHealth/KomaMRI.jl
 printf 'Uploading the example results ' >&2
 import_history komamri "$examples/open-source/komamri/data.js"
-# The projects know nothing of each other: side by side they take less time.
+# The projects are independent: uploads side by side take less time.
 (upload_all bson "$driver/results" && upload_all object-mapping "$examples/kmongo-mapping/results") &
 others=$!
 live_through_the_story bson-releases
