@@ -1,11 +1,11 @@
 import type { Alert, AlertState, ChangePoint } from './api/types';
 
-/** Whether somebody should act on it still. */
+/** Whether it still needs action. */
 export function isOpen({ state }: Pick<Alert, 'state'>): boolean {
   return state === 'SUSPECTED' || state === 'CONFIRMED' || state === 'ACKNOWLEDGED';
 }
 
-/** Whether it tells of the change at this revision, also where a search has narrowed it to another. */
+/** Whether it is about the change at this revision, also if a search has narrowed it to another. */
 export function tellsOf(
   { introducedBy, search }: Pick<Alert, 'introducedBy' | 'search'>,
   revision: string,

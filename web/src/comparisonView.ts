@@ -42,7 +42,7 @@ export interface Bounds {
   readonly upper: number | null;
 }
 
-/** Baseline and candidates together: more cannot be told apart. */
+/** Baseline and candidates together: more could not be distinguished. */
 export const MOST_VERSIONS = 6;
 
 export const NO_BOUNDS: Bounds = { lower: null, upper: null };
@@ -80,7 +80,7 @@ export const VIEW = group({
   sort: choice('sort', SORTS),
   /** Columns of the table; none for the usual ones. */
   columns: commaSeparated('columns'),
-  /** What the bars of a group stand for: a parameter's name, `version`, or empty for the usual. */
+  /** What distinguishes the bars of a group: a parameter's name, `version`, or empty for the usual. */
   bars: text('bars'),
   format: choice('format', FORMATS),
   /** The series that is pointed at; empty for none. */

@@ -1,4 +1,4 @@
-/** What the pages of a project keep in the query of their links, each in a group of its own. */
+/** What the pages of a project keep in the query of their links, one group for each page. */
 
 import { SORTS } from './comparisonView';
 import { choice, commaSeparated, flag, group, repeated, text } from './query';
@@ -38,7 +38,7 @@ export const PROJECT = group({
   fold: commaSeparated('fold'),
 });
 
-/** More series in one picture cannot be told apart. */
+/** More series in one picture could not be distinguished. */
 export const MOST_OTHERS = 5;
 
 /** Which part of a history is shown, and which of its points is looked at. */
@@ -103,7 +103,7 @@ export const MACHINES = group({
 });
 
 export const HEALTH = group({
-  /** For how long a plan is asked, such as `10m`; empty for no plan. */
+  /** The time for which a plan is made, such as `10m`; empty for no plan. */
   budget: text('budget'),
   /** The changed files that the plan is for, with commas between them. */
   changed: text('changed'),
@@ -120,7 +120,7 @@ export const PROFILE_VIEWS = ['flame', 'icicle', 'table'] as const;
 
 export const PROFILE = group({
   view: choice('view', PROFILE_VIEWS),
-  /** The series in whose unit the costs are told; empty for the first that measures time. */
+  /** The series in whose unit the costs are shown; empty for the first that measures time. */
   series: text('series'),
   /** The step that it explains, by its first revision; empty for what it changed itself. */
   before: text('before'),

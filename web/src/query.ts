@@ -13,7 +13,7 @@ export interface Parameter<T> {
   readonly knows: (name: string, given: string) => boolean;
 }
 
-/** What a parameter, or a group of them, stands for. */
+/** What a parameter, or a group of them, means. */
 export type ValueOf<P> = P extends Parameter<infer T> ? T : never;
 
 type Group<V> = { readonly [K in keyof V]: Parameter<V[K]> };

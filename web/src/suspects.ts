@@ -16,7 +16,7 @@ export function sinceInWords(introducedBy: IntroducedBy): string {
   return othersBetween ? `${shortRevision(upTo)} ${OR_BEFORE}` : shortRevision(upTo);
 }
 
-/** A single commit by its subject. Of several nobody knows as yet which one it was. */
+/** The subject of a single commit. With several commits it is not known yet which one it was. */
 export function suspectsInShort(introducedBy: IntroducedBy): string {
   const { upTo, commits, othersBetween } = introducedBy;
   const count = `One of ${commits.length} commits`;

@@ -317,7 +317,7 @@ export function measurementsPlace(project: string, request = ''): PlaceOf<'measu
   return { page: 'measurements', project, ...MEASUREMENTS.default, request };
 }
 
-/** A profile; pointed at a function, told in a series' unit, beside the one before a step. */
+/** A profile: pointed at a function, in a series' unit, beside the one before a step. */
 export function profilePlace(
   project: string,
   id: string,

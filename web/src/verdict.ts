@@ -1,6 +1,6 @@
 import type { BriefFinding, SuiteVerdict, Verdict } from './api/types';
 
-/** How a verdict is named and told apart, by colour and by shape. */
+/** Name, colour and shape of a verdict. */
 interface VerdictStyle {
   readonly label: string;
   /** CSS class suffix and colour variable. */
@@ -67,7 +67,7 @@ export function rotationOf(verdict: Verdict | SuiteVerdict): number {
   return verdict === 'REGRESSION' ? 180 : 0;
 }
 
-/** Whether somebody else published it: percent and z are all there is, and there is no history. */
+/** Whether others published it: it has percent and z alone, and no history. */
 export function isPublished({ flags }: BriefFinding): boolean {
   return flags.includes('PUBLISHED');
 }

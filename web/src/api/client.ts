@@ -57,7 +57,7 @@ export async function requestText(path: string, options: RequestOptions = {}): P
 
 /** What becomes of a request for server-sent events. */
 interface EventReader {
-  /** The service has begun to answer: what happens from now on is told. */
+  /** The service has begun to answer: it reports all events from now on. */
   readonly onOpen: () => void;
   readonly onData: (data: string) => void;
 }
@@ -98,7 +98,7 @@ async function nextOf(
   }
 }
 
-/** Saves a file; what goes wrong is said on the page, which a plain link could not. */
+/** Saves a file and shows errors on the page, which a plain link could not. */
 export async function saveFile(path: string, name: string): Promise<void> {
   const url = URL.createObjectURL(await (await send(path, '*/*', {})).blob());
   const link = document.createElement('a');
@@ -124,7 +124,7 @@ async function send(path: string, accept: string, options: RequestOptions): Prom
   throw new ApiError(response.status, problem.title ?? `HTTP ${response.status}`, problem);
 }
 
-/** The service speaks to programs there: of a header, and of tokens. */
+/** The service's text addresses programs there: it names a header and tokens. */
 const SIGNED_OUT = 'You were signed out. Sign in again.';
 
 /** What the service says while it has as much to do as it can: it is there, and others are served. */
@@ -138,7 +138,7 @@ export function isBusy(failure: unknown): boolean {
 /** What the service says of a change without the proof that our own page made it. */
 const FORGED = '/problems/forged-request';
 
-/** Whether there is another proof now: somebody may have signed in anew in another tab. */
+/** Whether there is a new proof: the reader may have signed in again in another tab. */
 async function hasNewProof(): Promise<boolean> {
   const before = me().session?.endsAt;
   await readMe();

@@ -1,6 +1,6 @@
 /** Forms in which columns of large answers travel. */
 
-/** Values that many rows share: each once, and for each row the place of its own; −1 for none. */
+/** Values that many rows share: each value once, and its index for each row; −1 for none. */
 export interface Coded<T> {
   readonly values: readonly T[];
   readonly at: readonly number[];

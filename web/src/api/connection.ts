@@ -15,20 +15,20 @@ export function awaySince(): Date | null {
   return away;
 }
 
-/** Tells when the service is found away, and when it is back; the returned function stops telling. */
+/** Calls back when the service is found away, and when it is back; returns what unsubscribes. */
 export function onConnectionChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Tells when the service is back; the returned function stops telling. */
+/** Calls back when the service is back; the returned function unsubscribes. */
 export function onReturn(listener: () => void): () => void {
   return onConnectionChange(() => {
     if (away === null) listener();
   });
 }
 
-/** To be told of every request: its answer's status, or 0 for none. */
+/** Takes the status of each request's answer, or 0 for none. */
 export function noteAnswer(status: number): void {
   if (status !== 0 && !AWAY_STATUSES.includes(status)) change(null);
   else if (away === null) {

@@ -17,7 +17,7 @@ export function hasEnded({ status }: Pick<Job, 'status'>): boolean {
   return status !== 'QUEUED' && status !== 'RUNNING';
 }
 
-/** How much is done, 0 to 100; null as long as nobody knows. */
+/** How much is done, 0 to 100; null while unknown. */
 export function percentOf({ done, total }: Pick<Job, 'done' | 'total'>): number | null {
   return total === 0 ? null : Math.floor((100 * done) / total);
 }

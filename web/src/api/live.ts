@@ -24,7 +24,7 @@ type Listener = (event: ProjectEvent, project: string) => void;
 /** What the service says when something may have been missed. */
 const EVERYTHING = 'everything';
 
-/** What a tab says to the others when somebody else has signed in. */
+/** Message of a tab to the others when another person has signed in. */
 const SESSION = 'session';
 
 const NAME = 'benchwarden.live';

@@ -6,7 +6,7 @@ export type RequestState = MeasurementRequest['state'];
 export type RequestReason = MeasurementRequest['reason'];
 export type WantedMeasurement = Schemas['WantedMeasurement'];
 
-/** A process that measures what is asked for. */
+/** A process that measures requests. */
 export type Agent = Schemas['AgentItem'];
 
 /** What a search for the commit behind an alert would cost, and the newest one. */

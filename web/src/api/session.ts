@@ -1,4 +1,4 @@
-/** Who the reader is, as the service tells. Nothing secret is kept here: the browser holds a cookie. */
+/** The reader, as the service reports. Nothing secret is kept here: the browser holds a cookie. */
 
 import { isEmbedded } from '../url';
 import type { Schemas } from './schemas';
@@ -47,7 +47,7 @@ export function proof(): Record<string, string> {
   return session === null ? {} : { [session.csrfHeader]: session.csrfToken };
 }
 
-/** Takes over who the reader is; all that is shown is read again if that is somebody else. */
+/** Sets the reader; if it is another one, everything shown is read again. */
 export function become(next: Me): void {
   // What was read before the first answer was read with the same cookie.
   const other = known && !isSame(next, current);
@@ -77,12 +77,12 @@ const tabs =
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('benchwarden.session');
 tabs?.addEventListener('message', () => void readMe());
 
-/** Tells the other tabs that the reader signed in or out in this one. */
+/** Notifies the other tabs that the reader signed in or out in this one. */
 export function tellOtherTabs(): void {
   tabs?.postMessage(CHANGED);
 }
 
-/** Asks the service who the reader is. Inside another site's frame that is nobody. */
+/** Asks the service who the reader is. Inside another site's frame there is no reader. */
 export async function readMe(): Promise<void> {
   if (isEmbedded(location.pathname)) return;
   try {
@@ -93,13 +93,13 @@ export async function readMe(): Promise<void> {
   }
 }
 
-/** Tells when more or less is known of the reader; the returned function stops telling. */
+/** Calls back when more or less is known of the reader; the returned function unsubscribes. */
 export function onMeChange(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
 }
 
-/** Tells when the reader is somebody else; the returned function stops telling. */
+/** Calls back when the reader changes; the returned function unsubscribes. */
 export function onSessionChange(reader: () => void): () => void {
   readers.add(reader);
   return () => readers.delete(reader);

@@ -17,7 +17,7 @@ export type Tracking = Schemas['Tracking'];
 export type AppForm = Schemas['Form'];
 export type CreatedApp = Schemas['Created'];
 
-/** Who is told of what. */
+/** A subscription to notifications. */
 export type Subscription = Schemas['ShownSubscription'] &
   Pick<Schemas['NewSubscription'], 'secret'>;
 export type Channel = Subscription['channel'];
@@ -34,7 +34,7 @@ export type TestAnswer = Schemas['TestAnswer'];
 /** A message to a subscriber. */
 export type SentMessage = Schemas['ShownNotification'];
 
-/** Somebody who may sign in by name. */
+/** A person who may sign in by name. */
 export type Person = Schemas['ShownPerson'];
 export type Role = NonNullable<Person['role']>;
 

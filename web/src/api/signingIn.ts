@@ -8,7 +8,7 @@ export type Way = Schemas['Way'];
 export const WAYS = apiPath('/sign-in');
 const SESSION = '/session';
 
-/** The token is sent once; from then on the browser's cookie stands for it. */
+/** The token is sent once; from then on the browser sends a cookie in its place. */
 export async function signInWithToken(token: string): Promise<void> {
   await requestJson(apiPath(SESSION), { method: 'POST', body: { token: token.trim() } });
   await readMe();

@@ -65,7 +65,7 @@ export class Turn {
   }
 }
 
-/** Null if nobody has the turn, also where a browser denies storage: then every tab has its own. */
+/** Null if no tab has the turn, also if a browser denies storage: then every tab takes its own. */
 function readLease(key: string): Lease | null {
   try {
     const { holder, until } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Lease>;

@@ -73,7 +73,7 @@ export interface HistoryPoint extends Omit<Schemas['Point'], 'perMachine'> {
   readonly perMachine: readonly MachineResult[];
 }
 
-/** A machine's result of one series at one revision; of a pull request, nobody looks for sick ones. */
+/** A machine's result of one series at one revision; those of a pull request are never marked sick. */
 export type MachineResult = Schemas['CandidateMachine'] &
   Partial<Pick<Schemas['MachineResult'], 'leftOut'>>;
 
@@ -114,7 +114,7 @@ export type Evaluation = Schemas['ShownEvaluation'];
 /** What a project lacks for verdicts. */
 export type Readiness = Schemas['Readiness'];
 
-/** What a pull request was told on its forge. */
+/** What the service posted to a pull request on its forge. */
 export type Delivery = Schemas['ShownDelivery'];
 
 export type ChangedFiles = Schemas['ChangedFiles'];

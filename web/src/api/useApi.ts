@@ -10,7 +10,7 @@ export interface Resource<T> {
   readonly loading: boolean;
   /** Reads it anew at once, in place of a read that has not ended. */
   readonly reload: () => void;
-  /** Reads it anew when the read that has not ended is done: nothing is ever begun twice. */
+  /** Reads it again, after the read that is under way: no two reads run at once. */
   readonly refresh: () => void;
 }
 

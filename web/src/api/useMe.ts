@@ -5,7 +5,7 @@ import { may, me, type Me, onMeChange, type Scope } from './session';
 export function useMe(): Me {
   const [, again] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    // Whoever it is may have become known between the first drawing and now.
+    // The reader may have become known between the first drawing and now.
     again(null);
     return onMeChange(() => {
       again(null);

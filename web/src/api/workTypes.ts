@@ -9,7 +9,7 @@ export type Policy = Pick<Schemas['ShownPolicy'], 'yaml' | 'version' | 'updatedA
 /** How often something happened, with the 95 % interval of its share, 0 to 1. */
 export type Proportion = Schemas['Proportion'];
 
-/** What a policy would have said of the newest revisions. */
+/** Back-test of a policy on the newest revisions. */
 export type Backtest = Schemas['BackTestAnswer'];
 export type BacktestAlert = Schemas['Alert'];
 

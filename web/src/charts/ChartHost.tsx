@@ -11,7 +11,7 @@ export type ChartKind = 'scatter' | 'bar';
 type PickPoint<Point> = (point: Point, isShifted: boolean) => void;
 
 export interface ChartHostProps<Kind extends ChartKind, Point> {
-  /** Found as `data-chart` by whoever wants to read the chart, and the name of a saved file. */
+  /** Value of `data-chart`, by which tests find the chart, and name of a saved file. */
   readonly name: string;
   /** Stands above a saved picture. */
   readonly title: string;

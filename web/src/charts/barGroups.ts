@@ -12,9 +12,9 @@ export interface VersionRow extends SeriesIdentity {
 export interface BarPicture {
   readonly title: string;
   readonly metric: Metric;
-  /** The dimensions that may be told apart by colour. */
+  /** The dimensions that colours may show. */
   readonly choices: readonly string[];
-  /** What the colours stand for: a dimension's name, or {@link VERSION}. */
+  /** What the colours show: a dimension's name, or {@link VERSION}. */
   readonly coloured: string;
   /** Its values; empty for what does not have it. */
   readonly colours: readonly string[];
@@ -33,7 +33,7 @@ export const METHOD = 'benchmark';
 const WORD = 'first word';
 const REST = 'rest of the name';
 
-/** More colours cannot be told apart. */
+/** More colours could not be distinguished. */
 export const MOST_COLOURS = 8;
 
 type Values = Readonly<Record<string, string>>;
@@ -84,7 +84,7 @@ function pictureOf(rows: readonly VersionRow[], wanted: string): BarPicture {
   };
 }
 
-/** The last parameter that varies, else the version; methods only where somebody asks for them. */
+/** The last parameter that varies, else the version; methods only if the reader chooses them. */
 function chosen(choices: readonly string[], wanted: string): string {
   if (wanted === VERSION || choices.includes(wanted)) return wanted;
   return choices.filter((name) => name !== METHOD).at(-1) ?? VERSION;
@@ -105,7 +105,7 @@ interface Point {
   readonly values: Values;
 }
 
-/** Where no parameter tells rows apart, the words of their methods may. */
+/** If no parameter distinguishes rows, the words of their methods may. */
 function inWords(points: readonly Point[]): readonly Point[] {
   const [only, ...more] = varyingOf(points.map(({ values }) => values));
   if (only?.name !== METHOD || more.length > 0) return points;

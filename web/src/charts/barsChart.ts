@@ -38,7 +38,7 @@ function labelOf(label: string, coloured: string): string {
   return coloured === VERSION || coloured === METHOD ? label : `${coloured} = ${label}`;
 }
 
-/** Groups of bars from zero; pale bars are the baseline where colours stand for something else. */
+/** Groups of bars from zero; pale bars are the baseline if colours show something else. */
 export function barsChart(
   picture: BarPicture,
   versions: readonly string[],

@@ -25,7 +25,7 @@ Chart.register(
 
 declare global {
   interface Window {
-    /** What is drawn, for whoever wants to read it: a browser test, or a curious user's console. */
+    /** The drawn data, readable by a browser test or in a user's console. */
     benchwarden?: { readonly charts: typeof Chart };
   }
 }

@@ -1,6 +1,6 @@
 import type { Theme } from './theme';
 
-/** What all charts share: they fill their place, do not move, and tell of the point under the mouse. */
+/** What all charts share: they fill their place, do not move, and describe the point under the mouse. */
 export const BASE_OPTIONS = {
   animation: false,
   responsive: true,

@@ -3,7 +3,7 @@
  * are two mappers with two kinds of friends each, though no parameter says so.
  */
 
-/** A method's name in two: what it is told apart by, and what it shares with others. */
+/** A method's name in two parts: what distinguishes it, and what it shares with others. */
 export interface Combination {
   readonly first: string;
   readonly rest: string;

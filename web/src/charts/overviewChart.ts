@@ -126,7 +126,7 @@ function pointsOf(findings: readonly BriefFinding[], rail: number | null): Findi
   });
 }
 
-/** Where nobody knows which way is better, the metric's own sign has to do: such rows are never judged. */
+/** If the better direction is unknown, the metric's own sign is used: such rows are never judged. */
 function percentOf({ percentImprovement, percentChange }: BriefFinding): number | null {
   return percentImprovement ?? percentChange;
 }
@@ -135,7 +135,7 @@ function zOf({ zImprovement, zScore }: BriefFinding): number | null {
   return zImprovement ?? zScore;
 }
 
-/** The strongest finding of a benchmark speaks for its other metrics. */
+/** The strongest finding of a benchmark represents its other metrics. */
 function labelsOf(points: readonly FindingPoint[], looked: FindingPoint | undefined): PointLabel[] {
   const first = looked === undefined ? [] : [looked].map(labelled);
   const strongest = (['REGRESSION', 'IMPROVEMENT'] as const).flatMap((verdict) => {

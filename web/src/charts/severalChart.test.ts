@@ -8,7 +8,7 @@ import { severalChart, type SeveralPicture } from './severalChart';
 const NAMES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 const [POINT] = history([100]).points;
 
-/** Revisions of one history: the part of the names that is asked for, at any times. */
+/** Revisions of one history, with the names at these places and at any times. */
 function pointsOf(places: readonly number[], days: readonly number[]) {
   if (POINT === undefined) throw new Error('A history of one mean has one point');
   return places.map((place) => ({

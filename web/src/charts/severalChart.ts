@@ -11,7 +11,7 @@ import { titleOf } from './historyTooltip';
 import { levelBands } from './levelBands';
 import type { Theme } from './theme';
 
-/** A history among others, under the name that tells it from them. */
+/** A history among others, under a name that distinguishes it. */
 export interface SeveralLine {
   readonly label: string;
   readonly history: History;

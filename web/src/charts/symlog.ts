@@ -44,7 +44,7 @@ export function symlogTicks(min: number, max: number, constant: number, gap: num
   return kept.sort((a, b) => a - b);
 }
 
-/** Powers of ten first, then 5 and 2 between them: what is asked for first is kept first. */
+/** Powers of ten first, then 5 and 2 between them: earlier values take precedence. */
 function roundValues(largest: number, constant: number): number[] {
   const decades: number[] = [];
   const first = Math.floor(Math.log10(constant));

@@ -1,6 +1,6 @@
 import type { AlertState } from '../api/types';
 
-/** A flag, as on histories, where an alert is open; its state in words for those who hear the page. */
+/** A flag, as on histories, where an alert is open; its state in words for screen readers. */
 export function AlertMark({ state }: { readonly state: AlertState }) {
   const words = `${state.toLowerCase()} alert`;
   return (

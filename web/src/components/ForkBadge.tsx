@@ -1,4 +1,4 @@
-/** Beside every number that somebody outside of the project has measured. */
+/** Shown beside every number that was measured outside of the project. */
 export function ForkBadge() {
   return (
     <span

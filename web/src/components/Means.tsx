@@ -66,7 +66,7 @@ function List({ means, several }: ListProps) {
   );
 }
 
-/** Whether only its unit tells it from another. */
+/** Whether it differs from another only by its unit. */
 function isTwin(mean: SuiteMean, other: SuiteMean): boolean {
   return (
     other !== mean &&

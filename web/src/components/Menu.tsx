@@ -5,7 +5,7 @@ interface MenuProps {
   readonly label: ComponentChildren;
   /** What it is called where the label does not say it. */
   readonly name?: string;
-  /** Told when it unfolds. */
+  /** Called when it unfolds. */
   readonly onOpen?: () => void;
   readonly children: ComponentChildren;
 }

@@ -18,7 +18,7 @@ export function Problem({ error, onRetry }: ProblemProps) {
   const project = 'project' in place ? place.project : null;
   const isOpen = useIsOpen(error.status === 404 ? project : null);
   const hidden = error.status === 401 || (error.status === 404 && !isOpen && !signedIn());
-  // Inside another site's frame nobody should be asked to sign in.
+  // Inside another site's frame the page must not ask anybody to sign in.
   const wantsSignIn = hidden && !isEmbedded(location.pathname);
   return (
     <section class="problem" role="alert">

@@ -1,4 +1,4 @@
-/** Beside every number that somebody else published, and that nobody can trace to samples here. */
+/** Shown beside every number that others published, without samples here to trace it to. */
 export function PublishedBadge() {
   return (
     <span

@@ -7,7 +7,7 @@ import { onlySuspect } from '../suspects';
 const IN_SIGHT = 3;
 
 interface SuspectsProps {
-  /** Where the commits can be read; null where nobody said. */
+  /** Where the commits can be read; null if unknown. */
   readonly repository: string | null;
   readonly introducedBy: IntroducedBy;
 }

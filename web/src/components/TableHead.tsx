@@ -2,7 +2,7 @@ import { Basis } from './Basis';
 import { Explanation } from './Explanation';
 import type { Term } from './terms';
 
-/** Head of a column: its words, right above numbers, or only for those who hear the page. */
+/** Head of a column: its words, right above numbers, or only for screen readers. */
 export type ColumnHead =
   | string
   | {

@@ -68,7 +68,7 @@ function loadLists(paths: string, signal: AbortSignal): Promise<(readonly Alert[
 }
 
 /**
- * The open alerts that tell of the same as a row.
+ * The open alerts on the same change as a row.
  *
  * @param findings what the row says, one of each comparison; null where that does not have it
  */

@@ -88,7 +88,7 @@ function measure(list: HTMLElement, first: number, heights: RowHeights): void {
   });
 }
 
-/** Tells at most once a frame that the reader scrolled, or that the window has another size. */
+/** Reports, at most once a frame, that the reader scrolled or resized the window. */
 function onMove(listener: () => void): () => void {
   let frame: number | null = null;
   const soon = (): void => {

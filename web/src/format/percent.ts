@@ -12,7 +12,7 @@ const THREE_UNSIGNED = [UNSIGNED, ONE_UNSIGNED, TWO_UNSIGNED] as const;
 /** A z beyond this says no more than that nothing varies on the machines, as with counts of bytes. */
 export const LARGEST_Z = 1000;
 
-/** What is said of a change that has no percentage, since there was nothing before. */
+/** Text for a change without a percentage, since there was nothing before. */
 export const FROM_NOTHING = 'from 0';
 
 /** A change in percent with its sign: `+199%`, `−58.3%`; no sign for what rounds to nothing. */

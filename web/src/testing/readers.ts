@@ -1,6 +1,6 @@
 import { type Me, NOBODY, type Scope } from '../api/session';
 
-/** Somebody signed in by name, with this scope in every project. */
+/** A person signed in by name, with this scope in every project. */
 export function readerWith(everywhere: Scope | null, projects: Me['projects'] = {}): Me {
   return {
     ...NOBODY,

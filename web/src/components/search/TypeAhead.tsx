@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks';
 
 /** A choice of a list that narrows as the reader types. */
 export interface Option {
-  /** Tells it from all others of the list. */
+  /** Key that is unique within the list. */
   readonly key: string;
   /** What kind of thing it is; neighbours of one kind stand under one head. */
   readonly kind: string;

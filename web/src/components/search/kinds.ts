@@ -27,7 +27,7 @@ export function selectorOf({ kind, id }: Found): string | null {
   }
 }
 
-/** The page that tells most about it. What was measured is held against the stable regions before it. */
+/** The page that shows most about it. A measured revision is compared with the stable regions before it. */
 export function placeOfFound(project: string, found: Found): Place {
   if (found.kind === 'SERIES') return seriesPlace(project, Number(found.id));
   if (found.kind === 'TAG') return releasesPlace(project, found.id);

@@ -10,7 +10,7 @@ export interface SelectorOption extends Option {
   readonly selector: string;
 }
 
-/** What is always there: the level before the candidate, whatever that is. */
+/** The option that always exists: the level before the candidate. */
 export const STABLE: SelectorOption = {
   key: 'stable',
   kind: 'Usual',

@@ -15,7 +15,7 @@ export interface Side {
   readonly settle: () => Promise<{ readonly chosen: SelectorOption | null } | false>;
 }
 
-/** Keeps what somebody writes into a field for a side, until it is clear what that means. */
+/** Keeps the text of a side's field until its meaning is clear. */
 export function useSide(project: string): Side {
   const [chosen, setChosen] = useState<SelectorOption | null>(null);
   const [written, setWritten] = useState<string | null>(null);

@@ -114,7 +114,7 @@ function MachineChoices({ place, machines: known, onChoose }: MachineChoicesProp
   );
 }
 
-/** Each name once, and what is chosen even where nobody knows it. */
+/** Each name once, and the chosen one even if it is unknown. */
 function choicesOf(names: readonly string[], chosen: string): readonly string[] {
   return [...new Set([...names, chosen])].filter((name) => name !== '');
 }

@@ -18,7 +18,7 @@ interface AlertGroupCardProps {
   readonly chosen: ReadonlySet<Alert['id']>;
   readonly onChoose: (alerts: readonly Alert[], on: boolean) => void;
   readonly onAsk: (action: AlertAction, alert: Alert) => void;
-  /** Called when a search for their commit was begun. */
+  /** Called when a person started a search for their commit. */
   readonly onSearch: () => void;
 }
 

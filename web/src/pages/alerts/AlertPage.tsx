@@ -16,7 +16,7 @@ import { Triage } from './Triage';
 /** Read below the alert, as the drawer is. */
 const WhySection = lazily(async () => (await import('../why/WhySection')).WhySection);
 
-/** A single alert under its own address, whatever its state, with all that is known of its change. */
+/** A single alert in any state under its own address, with all that is known of its change. */
 export function AlertPage({ place }: { readonly place: PlaceOf<'alert'> }) {
   const { project, id } = place;
   const of = `/projects/${encodeURIComponent(project)}`;

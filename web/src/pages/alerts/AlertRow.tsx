@@ -137,7 +137,7 @@ function Owners({
   );
 }
 
-/** The last reason that somebody gave, or the service for taking the alert back. */
+/** The last reason that a person gave, or that the service gave for withdrawing the alert. */
 function LastWord({ alert: { history, state } }: { readonly alert: Alert }) {
   if (state === 'WITHDRAWN') return <span>{history.at(-1)?.note}</span>;
   const said = history.findLast(({ note, by }) => note !== null && by !== null);

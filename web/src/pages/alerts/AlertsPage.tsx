@@ -26,9 +26,9 @@ const LABELS: Readonly<Record<AlertsListed, string>> = {
   ALL: 'All',
 };
 
-/** Regressions and exceeded limits that somebody should act on. */
+/** Regressions and exceeded limits that need action. */
 export function AlertsPage({ place }: { readonly place: PlaceOf<'alerts'> }) {
-  // The age is counted from when it was chosen: what is asked for must not change with the clock.
+  // The age counts from the time of the choice: the query must not change with the clock.
   const now = useMemo(() => Date.now(), [place.opened]);
   const alerts = useApi<List<Alert>>(alertsPath(place, now));
   useLive(place.project, ['alerts', 'measurements'], alerts.refresh);

@@ -20,7 +20,7 @@ interface FindCommitProps {
   readonly onBegun: () => void;
 }
 
-/** A button that tells what a search would cost, and then starts it. */
+/** A button that shows the cost of a search, and then starts it. */
 export function FindCommit({ project, alert, onBegun }: FindCommitProps) {
   const [asking, setAsking] = useState(false);
   const maySearch = useMay('triage', project);

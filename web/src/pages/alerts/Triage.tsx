@@ -17,7 +17,7 @@ interface TriageProps {
   readonly platforms: readonly string[];
   /** Whether there are more than are shown. */
   readonly isCut: boolean;
-  /** Called when alerts were decided on, or a search was begun. */
+  /** Called when a person decided on alerts or started a search. */
   readonly onDecided: () => void;
 }
 

@@ -46,7 +46,7 @@ export function isSnoozed(
   return isOpen(alert) && snoozedUntil !== null && new Date(snoozedUntil).getTime() > now;
 }
 
-/** What the service is asked to do; waking is snoozing until no later than now. */
+/** The action sent to the service; waking is snoozing until now. */
 export function orderOf(action: AlertAction): string {
   return action === 'Wake' ? 'SNOOZE' : action.toUpperCase();
 }

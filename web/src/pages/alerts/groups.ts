@@ -5,7 +5,7 @@ export interface AlertGroup {
   readonly key: string;
   readonly introducedBy: Alert['introducedBy'];
   readonly alerts: readonly Alert[];
-  /** That of the largest change; null where all tell of limits. */
+  /** That of the largest change; null if all are about limits. */
   readonly worst: Alert | null;
 }
 
@@ -36,7 +36,7 @@ function worstOf(alerts: readonly Alert[]): Alert | null {
   return ofLevels.sort((a, b) => sizeOf(b) - sizeOf(a) || byName(a, b))[0] ?? null;
 }
 
-/** Of changes of one size the same as where commits are told. */
+/** For changes of one size the same as in the list of commits. */
 function byName(a: Alert, b: Alert): number {
   const [one, other] = [`${a.metric.name} ${a.benchmark}`, `${b.metric.name} ${b.benchmark}`];
   return one < other ? -1 : 1;

@@ -13,7 +13,7 @@ const DAYS: Readonly<Record<Exclude<AlertAge, ''>, number>> = {
 /** More are never shown at once. */
 export const MOST_ALERTS = 200;
 
-/** What the service is asked for. */
+/** The query to the service. */
 export function alertsPath(place: PlaceOf<'alerts'>, now: number): string {
   const { project, branch, state, benchmark, machine, platform, owner, series, opened } = place;
   const limit = opened === '' ? '' : new Date(now - DAYS[opened] * DAY).toISOString();

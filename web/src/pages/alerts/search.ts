@@ -10,12 +10,12 @@ export function isSearching({ state }: Pick<CommitSearch, 'state'>): boolean {
   return state === 'LISTING' || state === 'MEASURING';
 }
 
-/** The alert of a group that tells of the search, which all of the same range share. */
+/** The alert of a group that shows the search, which all of the same range share. */
 export function searchedOf(alerts: readonly Alert[]): Alert | null {
   return alerts.find(({ search }) => search !== null) ?? alerts[0] ?? null;
 }
 
-/** Whether a search may tell more: several commits may lie in the range, and none is named or looked for. */
+/** Whether a search may help: the range may have several commits, and none is named or searched for. */
 export function canBeSearched(alert: Alert): boolean {
   const { search, introducedBy } = alert;
   if (!isOpen(alert) || alert.percentChange === null) return false;

@@ -121,7 +121,7 @@ interface TogetherProps extends Omit<PictureProps, 'history'> {
   readonly histories: readonly History[];
 }
 
-/** Several series in one picture, with what their colours stand for. */
+/** Several series in one picture, with a legend of their colours. */
 function Together({ place, histories, name }: TogetherProps) {
   const { lines, config } = useSeveral(place, histories, place.branch ?? '');
   return (

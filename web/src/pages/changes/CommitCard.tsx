@@ -72,7 +72,7 @@ function titleOf({ introducedBy, revision, label, subject }: ChangedCommit): str
   return suspectsInShort(introducedBy);
 }
 
-/** Whoever wrote one of several commits is not blamed for it. */
+/** The author of one of several commits is not blamed. */
 function Facts({ commit, ofAll }: CommitCardProps) {
   const { project, line, committedAt, pullRequest, state, introducedBy } = commit;
   const only = onlySuspect(introducedBy);

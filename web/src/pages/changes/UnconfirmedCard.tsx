@@ -14,7 +14,7 @@ interface UnconfirmedCardProps {
   readonly ofAll: boolean;
 }
 
-/** The newest results where they are regressions of which no alert tells yet, by the first of them. */
+/** The newest results that are regressions without an alert yet, by the first of them. */
 export function UnconfirmedCard({ result, ofAll }: UnconfirmedCardProps) {
   const { project, evaluation, first, results, most } = result;
   const { revision, subject, author, committedAt } = first;

@@ -11,7 +11,7 @@ import { alertsPlace, linkTo, type PlaceOf, whyLink } from '../../url';
 /** So many are named, the newest. */
 const MOST = 5;
 
-/** Of so many open ones; somebody has taken some of them. */
+/** How many open alerts are read, since people have taken some of them. */
 const LOOKED_AT = 20;
 
 interface WaitingAlertsProps {
@@ -29,7 +29,7 @@ export function useWaitingAlerts({ project, branch }: PlaceOf<'project'>): Resou
   return alerts;
 }
 
-/** The alerts that wait for somebody, as an acknowledged one does not; each with its reason a click away. */
+/** The open alerts that nobody has acknowledged, each with a link to its reason. */
 export function WaitingAlerts({ project, alerts }: WaitingAlertsProps) {
   const open = alerts.value?.items ?? [];
   const read = open.filter(({ state }) => state !== 'ACKNOWLEDGED').slice(0, MOST);

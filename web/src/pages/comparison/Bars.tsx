@@ -118,7 +118,7 @@ interface ColoursProps {
   readonly link: (bars: string) => string;
 }
 
-/** What the colours may stand for, over all pictures; no choice where there is but one. */
+/** What the colours may show, for all pictures; no choice if there is only one. */
 function Colours({ pictures, wanted, link }: ColoursProps) {
   const choices = [...new Set(pictures.flatMap((picture) => picture.choices))];
   if (choices.length < 2) return null;

@@ -26,7 +26,7 @@ function headOf({ machines }: Environment): string {
     : 'A machine is suspect.';
 }
 
-/** What follows from it; where nobody can tell the machine from the code, what would tell. */
+/** What follows from it; if machine and code cannot be separated, what would separate them. */
 function tellingOf(environment: Environment): string {
   if (environment.state !== 'UNRESOLVED') {
     return 'It drifted from the other machines across the suite, so it is not held against the code.';

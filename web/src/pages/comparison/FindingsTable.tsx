@@ -132,7 +132,7 @@ interface RowProps {
   readonly project: string;
   readonly finding: BriefFinding;
   readonly columns: readonly Column[];
-  /** What most changes are counted from: a row says it of its own where it differs. */
+  /** What most changes are counted from: a row names its own base if it differs. */
   readonly usual: string;
   readonly revision: string | null;
   /** Its place in the whole table, of which the head is the first. */

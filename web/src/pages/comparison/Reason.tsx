@@ -33,7 +33,7 @@ export function Reason({ finding, project, revision }: ReasonProps) {
   );
 }
 
-/** The earlier revision at which a change began that is told again; null if it began where it was judged. */
+/** The earlier revision at which a repeated finding began; null if it began at the judged one. */
 export function begunEarlier({ suspectedSince, verdict }: BriefFinding): string | null {
   const isChange = verdict === 'REGRESSION' || verdict === 'IMPROVEMENT';
   return isChange ? (suspectedSince ?? null) : null;

@@ -12,7 +12,7 @@ import { anchorOf, plotTitle } from './plotNames';
 import type { BenchmarkPlotProps } from './plotProps';
 import { samplesPath } from './paths';
 
-/** How the samples of one row are distributed, read only when somebody asks. */
+/** How the samples of one row are distributed, read only when the reader opens it. */
 export function SamplesPlot(props: BenchmarkPlotProps) {
   const { place, finding, sides } = props;
   const path = samplesPath(place.project, place.subject, finding.series);

@@ -42,7 +42,7 @@ function percentOrInfinite(row: BriefFinding): number | null {
   return isFromNothing(row) ? Math.sign(row.candidate.mean ?? 0) * Infinity : row.percentChange;
 }
 
-/** Positive when better; in the metric's own sign where nobody knows what better is. */
+/** Positive when better; in the metric's own sign if the better direction is unknown. */
 function shownPercent(finding: BriefFinding): number | null {
   const percent = percentOrInfinite(finding);
   if (percent === null || Number.isFinite(percent)) {

@@ -88,7 +88,7 @@ export function namedCount(verdict: Verdict, count: number): string {
   return formatCount(count, label.toLowerCase(), plural);
 }
 
-/** Regressions that the filters keep from view: nobody should miss one by a filter in a pasted link. */
+/** Regressions that the filters hide: a filter in a pasted link must not hide one silently. */
 export function hiddenRegressions(
   all: readonly BriefFinding[],
   shown: readonly BriefFinding[],

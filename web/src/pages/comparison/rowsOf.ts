@@ -79,7 +79,7 @@ function intervalOf({ low, high }: RowColumns, row: number): readonly number[] |
   return from === null || to === null ? null : [from, to];
 }
 
-/** Positive when better; not known where nobody said which way that is. */
+/** Positive when better; unknown if the better direction is unknown. */
 function improvement(change: number | null, { direction }: Metric): number | null {
   if (direction === 'HIGHER_IS_BETTER') return change;
   return direction === 'LOWER_IS_BETTER' && change !== null ? 0 - change : null;

@@ -55,7 +55,7 @@ export function ComparisonsPage({ place }: { readonly place: PlaceOf<'comparison
 interface ListedProps {
   readonly title: string;
   readonly items: readonly Suggestion[];
-  /** What is said where there is none. */
+  /** Text if there is none. */
   readonly instead: string;
 }
 

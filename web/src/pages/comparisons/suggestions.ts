@@ -2,7 +2,7 @@ import type { Changes, Revision } from '../../api/types';
 import { shortRevision } from '../../format/names';
 import { comparisonPlace, linkTo } from '../../url';
 
-/** A comparison that somebody may want, and why. */
+/** A suggested comparison, and why. */
 export interface Suggestion {
   readonly href: string;
   readonly title: string;

@@ -301,7 +301,7 @@ function Confirmations({ findings }: { readonly findings: readonly Finding[] }) 
   );
 }
 
-/** How many of the changes began before this revision: each row says it of its own. */
+/** How many of the changes began before this revision: each row shows where its change began. */
 function EarlierChanges({ findings }: { readonly findings: readonly Finding[] }) {
   const counts = new Map<string, number>();
   for (const finding of findings) {

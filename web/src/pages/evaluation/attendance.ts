@@ -11,7 +11,7 @@ export function soFar({ reported, awaiting }: Attendance): string {
   return `${there}, waiting for ${awaiting.length === 0 ? 'more' : awaiting.join(', ')}`;
 }
 
-/** Who was waited for in vain, and how long; null if nobody was. */
+/** The machines that the service awaited in vain, and how long; null if there were none. */
 export function judgedWithout({ reported, awaiting, waitedSeconds }: Attendance): string | null {
   if (waitedSeconds === null) return null;
   const within = `within ${formatDuration(waitedSeconds)}`;

@@ -10,7 +10,7 @@ import { linkTo, seriesPlace } from '../../url';
 interface FoundProps {
   readonly title: string;
   readonly count: number;
-  /** What is said where there is none. */
+  /** Text if there is none. */
   readonly instead: string;
   readonly children: ComponentChildren;
 }
@@ -127,7 +127,7 @@ interface RedundantProps {
   readonly found: SuiteHealth['redundant'];
 }
 
-/** Groups of which one would have told as much as all. */
+/** Groups of benchmarks of which one would have shown as much as all. */
 export function Redundant({ project, found }: RedundantProps) {
   return (
     <Found

@@ -13,7 +13,7 @@ import { NewQuarantine } from './NewQuarantine';
 import { PlanCard } from './PlanCard';
 import { Quarantines } from './Quarantines';
 
-/** Benchmarks that cost more than they tell, and those that are not judged for a while. */
+/** Benchmarks that cost more than they show, and those in quarantine. */
 export function HealthPage({ place }: { readonly place: PlaceOf<'health'> }) {
   const { project, branch = null } = place;
   const path = `/projects/${encodeURIComponent(project)}`;
@@ -21,7 +21,7 @@ export function HealthPage({ place }: { readonly place: PlaceOf<'health'> }) {
   const quarantines = useApi<List<Quarantine>>(apiPath(`${path}/quarantines`));
   useLive(place.project, ['evaluation'], health.refresh);
   useLive(place.project, ['evaluation'], quarantines.refresh);
-  /** The pattern that is about to be put into quarantine; null while nobody asked. */
+  /** The pattern to put into quarantine; null before the reader chose one. */
   const [asked, setAsked] = useState<string | null>(null);
   useTitle('Health', project);
   const failed = health.error === null ? quarantines : health;

@@ -15,7 +15,7 @@ interface QuarantinesProps {
   readonly onChange: () => void;
 }
 
-/** What is measured and shown, and not judged for a while. */
+/** Benchmarks that are measured and shown, but not judged for a while. */
 export function Quarantines({ project, quarantines, onAsk, onChange }: QuarantinesProps) {
   const mayDecide = useMay('triage', project);
   const action = useAction();

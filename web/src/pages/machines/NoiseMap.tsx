@@ -105,7 +105,7 @@ interface DayHeadProps {
   readonly isDense: boolean;
 }
 
-/** The month is said where it begins; of many days only the first of a month is. */
+/** The month is named at its first day; with many days only that day has its number. */
 function DayHead({ day, isFirst, isDense }: DayHeadProps) {
   const ofMonth = Number(day.slice(8));
   const [month] = formatDate(`${day}T12:00:00Z`).split(' ');

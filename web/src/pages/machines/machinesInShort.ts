@@ -40,14 +40,14 @@ export function newestGenerations(reports: readonly Machine[]): readonly Machine
   return [...newest.values()];
 }
 
-/** Whether a generation of a machine stands for it rather than another one. */
+/** Whether a generation of a machine represents it rather than another one. */
 function isBefore(machine: Machine, other: Machine): boolean {
   return machine.mainline === other.mainline
     ? machine.generation > other.generation
     : machine.mainline;
 }
 
-/** The generations that stand for their machines, each with newer ones that pull requests began. */
+/** The generations that represent their machines, each with newer ones that pull requests began. */
 export function shownGenerations(reports: readonly Machine[]): readonly Machine[] {
   return newestGenerations(reports).flatMap((machine) => [
     machine,

@@ -9,7 +9,7 @@ import { Pill } from '../../components/Pill';
 import { formatDateTime } from '../../format/time';
 import { isOpenRequest, measurementsPath, STATE_TONES, STATE_WORDS, subjectOf } from './requests';
 
-/** Agents send their log every few seconds, and no event tells of it. */
+/** Agents send their log every few seconds, without an event. */
 const POLL_MS = 3000;
 
 interface Logged {

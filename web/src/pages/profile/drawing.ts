@@ -73,7 +73,7 @@ function drawNode(
   context.globalAlpha = 1;
 }
 
-/** The end of a name tells more than its beginning. */
+/** The end of a name is more specific than its beginning. */
 export function fitted(name: string, width: number): string {
   const letters = Math.floor(width / LETTER_PX);
   if (name.length <= letters) return name;

@@ -13,7 +13,7 @@ export interface Compared {
   readonly change: number | null;
   /** Where the change lies, in a sentence; null where no function explains it. */
   readonly summary: string | null;
-  /** What speaks against believing the difference, a sentence each. */
+  /** Reasons to doubt the difference, a sentence each. */
   readonly doubts: readonly string[];
   readonly frames: readonly ProfileFrame[];
   readonly tree: ProfileTree;
@@ -115,7 +115,7 @@ function costsOf({ frames, frame, parent }: ProfileTree, weights: readonly numbe
   return { self, total };
 }
 
-/** Which nodes are called, at whatever distance, by the same function: 1, the others 0. */
+/** Which nodes the same function calls, directly or indirectly: 1, the others 0. */
 function innerCalls(frame: readonly number[], parent: readonly number[]): Uint8Array {
   const isInner = new Uint8Array(frame.length);
   const children = frame.map((): number[] => []);

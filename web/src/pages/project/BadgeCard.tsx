@@ -9,7 +9,7 @@ interface BadgeCardProps {
   readonly branch: string;
 }
 
-/** The label for a README; only of public projects, since nobody else could see it there. */
+/** The badge for a README; only of public projects, since others could not see it there. */
 export function BadgeCard({ project, branch }: BadgeCardProps) {
   if (project.visibility !== 'PUBLIC') return null;
   return (

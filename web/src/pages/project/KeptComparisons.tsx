@@ -7,7 +7,7 @@ import { formatAgo, formatDateTime } from '../../format/time';
 import { formatCount } from '../../format/units';
 import { DEFAULT_VIEW, linkTo } from '../../url';
 
-/** Comparisons that somebody gave a permanent address. */
+/** Comparisons with a permanent address. */
 export function KeptComparisons({ project }: { readonly project: string }) {
   const path = `/projects/${encodeURIComponent(project)}/comparisons`;
   const kept = useApi<List<KeptComparison>>(apiPath(path));

@@ -1,7 +1,7 @@
 import type { SeriesItem } from '../../api/types';
 import { toneOfChange } from '../../tone';
 
-/** What is said of a package, class or method where it stands. */
+/** The counts of a package, class or method in the tree. */
 export interface GroupHead {
   /** The beginning of the benchmarks' names, or the whole name. */
   readonly path: string;

@@ -53,7 +53,7 @@ interface SeriesProps {
   readonly series: readonly SeriesIdentity[];
 }
 
-/** Folded: most releases add and drop some, and nobody has to act. */
+/** Folded: most releases add and drop some, which needs no action. */
 function Series({ project, title, series }: SeriesProps) {
   if (series.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** A decision that is asked about: what it is, and about which series. */
+/** A decision before it is confirmed: its kind, and its series. */
 export interface Asked {
   readonly action: 'ACCEPT' | 'WITHDRAW';
   readonly series: number;

@@ -80,7 +80,7 @@ export function RunsPage({ place }: { readonly place: PlaceOf<'runs'> }) {
   );
 }
 
-/** Two runs stand for their revisions, which are compared. */
+/** Comparing two runs compares their revisions. */
 function usePicks(project: string, runs: readonly Run[]) {
   const [refused, setRefused] = useState<string | null>(null);
   const revisionOf = (id: string | null): string =>

@@ -126,7 +126,7 @@ interface DecisionsProps {
   readonly onDecided: () => void;
 }
 
-/** What a person can say of a change point, as long as nobody did: it stays, or it was noise. */
+/** What a person can decide about an undecided change point: it is real, or it was noise. */
 export function Decisions({ project, change, onDecided }: DecisionsProps) {
   const isSure = change.state === 'PROPOSED' && !change.provisional;
   const path = `/projects/${encodeURIComponent(project)}/change-points/${change.id}`;

@@ -38,7 +38,7 @@ export async function loadOthers(path: string, signal: AbortSignal): Promise<rea
   );
 }
 
-/** Each history under what tells it from the others: benchmark, parameters, metric, platform, branch. */
+/** Each history under what distinguishes it: benchmark, parameters, metric, platform, branch. */
 export function namedLines(
   histories: readonly History[],
   branches: readonly string[],

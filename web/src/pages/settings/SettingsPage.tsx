@@ -30,7 +30,7 @@ const PARTS = [
   { id: 'jobs', title: 'Jobs' },
 ] as const;
 
-/** All that can be set for a project; its policy is shown to whoever may read it. */
+/** All settings of a project; everybody who may read the project sees its policy. */
 export function SettingsPage({
   place: { project, job = '' },
 }: {

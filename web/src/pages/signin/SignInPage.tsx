@@ -6,7 +6,7 @@ import { useTitle } from '../../components/useTitle';
 import { navigateTo } from '../../navigation';
 import type { PlaceOf } from '../../url';
 
-/** Why somebody who went to a provider came back without being signed in. */
+/** Why a provider sent a person back without signing in. */
 const PROBLEMS: Readonly<Record<string, string>> = {
   refused: 'The provider did not let you in, or you said no there.',
   expired:
@@ -18,7 +18,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
     'Something went wrong between the provider and this service. The operator finds the reason in the service’s log.',
 };
 
-/** Signing in, for whoever was sent here or came back without success. */
+/** Page to sign in, also after a failed attempt. */
 export function SignInPage({ place: { problem, to } }: { readonly place: PlaceOf<'sign-in'> }) {
   useTitle('Sign in');
   const me = useMe();

@@ -4,7 +4,7 @@ import { formatAgo } from '../../format/time';
 import { formatCount, formatQuantity } from '../../format/units';
 import { linkTo, projectHome, seriesPlace } from '../../url';
 
-/** More rows tell nothing that the project's page would not tell better. */
+/** The project's page shows more rows better. */
 const MOST_DRAWN = 20;
 
 interface FirstRunProps {

@@ -12,7 +12,7 @@ interface FindingListProps {
   readonly why: Why;
   readonly title: string;
   readonly findings: readonly Finding[];
-  /** What tells a finding from the others of the list. */
+  /** What distinguishes a finding from the others of the list. */
   readonly nameOf: (finding: Finding) => string;
 }
 

@@ -14,7 +14,7 @@ interface FunctionsProps {
 
 const MOST = 3;
 
-/** The functions that the change lies in, where profiles tell. */
+/** The functions that explain the change, if there are profiles. */
 export function Functions({ project, why: { series, revision } }: FunctionsProps) {
   const path = apiPath(`/projects/${encodeURIComponent(project)}/profiles`, {
     series,

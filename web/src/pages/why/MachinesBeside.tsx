@@ -56,7 +56,7 @@ export function MachinesBeside({ finding }: { readonly finding: Finding }) {
   );
 }
 
-/** A stable region has no single result of a machine: its newest revision stands for it. */
+/** A stable region has no single result of a machine: that of its newest revision is shown. */
 function machineBasis({ baselineBasis }: Finding): string {
   return baselineBasis === 'REGION' ? 'against the region’s newest' : BASIS.BASELINE;
 }

@@ -26,7 +26,7 @@ interface WhyDrawerProps {
   readonly branch: string;
 }
 
-/** Why a series changed at a revision: beside the page that asks, and with a link of its own. */
+/** Why a series changed at a revision: a drawer beside the page, with its own link. */
 export function WhyDrawer({ project, why, branch }: WhyDrawerProps) {
   const explained = useExplained(project, why, branch);
   const close = (): void => {

@@ -56,7 +56,7 @@ async function loadEvaluation(
   return id === undefined ? null : requestJson<Evaluation>(apiPath(`${path}/${id}`), { signal });
 }
 
-/** The alert that tells of the change, also where a search has narrowed it to another commit. */
+/** The alert on the change, also if a search has narrowed it to another commit. */
 export function alertOf({ around }: Explained, revision: string): Alert | null {
   return (
     around.alerts.find(({ introducedBy }) => introducedBy.upTo === revision) ??

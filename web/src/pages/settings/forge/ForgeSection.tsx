@@ -18,7 +18,7 @@ interface ForgeSectionProps {
   readonly onChange: () => void;
 }
 
-/** How pull requests are told, and what it still takes. */
+/** How results reach pull requests, and what is still missing for it. */
 export function ForgeSection({ project, onChange }: ForgeSectionProps) {
   const base = `/projects/${encodeURIComponent(project.slug)}`;
   const path = useMay('admin', project.slug) ? apiPath(`${base}/forge`) : null;

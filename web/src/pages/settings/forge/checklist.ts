@@ -9,9 +9,9 @@ export const FORGE_NAMES: Readonly<Record<ForgeKind, string>> = {
   jira: 'Jira',
 };
 
-/** One of the things that it takes to tell pull requests. */
+/** One requirement for posting to pull requests. */
 export interface Check {
-  /** OPEN cannot be told before what stands above is done; LESS works, but not as well. */
+  /** OPEN is unknown until the requirements above are met; LESS works, but not as well. */
   readonly state: 'DONE' | 'MISSING' | 'LESS' | 'OPEN';
   readonly title: string;
   /** What is there, or what to do. */

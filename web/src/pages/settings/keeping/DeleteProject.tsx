@@ -8,7 +8,7 @@ interface DeleteProjectProps {
   readonly base: string;
 }
 
-/** Ends a project, for whoever types its name. */
+/** Deletes a project after the reader has typed its name. */
 export function DeleteProject({ project, base }: DeleteProjectProps) {
   const [name, setName] = useState('');
   const remove = async (): Promise<void> => {

@@ -4,7 +4,7 @@ import type { Retention, RetentionEffect } from '../../../api/settingsTypes';
 import { asApiError } from '../../../api/useApi';
 import { effectLines } from './retention';
 
-/** How long somebody has stopped typing before it is asked. */
+/** Pause after typing before the preview is requested. */
 const PAUSE_MS = 300;
 
 interface RetentionPreviewProps {

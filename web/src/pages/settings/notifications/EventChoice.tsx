@@ -7,7 +7,7 @@ interface EventChoiceProps {
   readonly onChosen: (events: readonly string[]) => void;
 }
 
-/** What somebody is told of. */
+/** Choice of the events of a subscription. */
 export function EventChoice({ events, chosen, onChosen }: EventChoiceProps) {
   const toggle = (event: string): void => {
     onChosen(chosen.includes(event) ? chosen.filter((one) => one !== event) : [...chosen, event]);

@@ -33,7 +33,7 @@ export const DIGEST_NAMES: Readonly<Record<DigestKind, string>> = {
   daily: 'Once a day',
 };
 
-/** What most want to be told of. */
+/** The events that most people want. */
 const USUAL_EVENTS: readonly string[] = [
   'regression.confirmed',
   'regression.resolved',
@@ -94,7 +94,7 @@ export function bodyOf(draft: Draft, exists: boolean): Record<string, unknown> {
   };
 }
 
-/** How often somebody is told, and from which size of change on. */
+/** How often messages are sent, and from which size of change on. */
 export function frequencyOf(subscription: Subscription): string {
   const { digest, digestAt, timeZone, minPercent } = subscription;
   const when =

@@ -6,7 +6,7 @@ import { useAction } from '../../../components/useAction';
 interface ConfirmButtonProps {
   /** What the button says, such as `Revoke`. */
   readonly action: string;
-  /** What is asked, such as `Revoke the token “ci”?` */
+  /** The question, such as `Revoke the token “ci”?` */
   readonly question: string;
   /** What follows from it. */
   readonly consequence: string;

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 
 interface FoldProps {
   readonly title: string;
-  /** Asked for when it is unfolded first: what nobody looks at is not read. */
+  /** Rendered when the reader first unfolds it, so that hidden data is not read. */
   readonly children: () => ComponentChildren;
 }
 

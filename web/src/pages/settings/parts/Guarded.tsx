@@ -8,7 +8,7 @@ import { onlyBy } from '../../../components/permission';
 
 interface GuardedProps<T> {
   readonly resource: Resource<T>;
-  /** What may be done here by whoever is allowed to, such as `see the tokens`. */
+  /** What a permitted reader may do here, such as `see the tokens`. */
   readonly to: string;
   readonly rows?: number;
   readonly children: (value: T) => ComponentChildren;

@@ -19,7 +19,7 @@ interface PeopleListProps {
   /** What an admin may do here. */
   readonly to: string;
   readonly none: string;
-  /** What follows for somebody who is removed. */
+  /** What removal means for the person. */
   readonly removal: string;
 }
 

@@ -6,7 +6,7 @@ export const ROLES: readonly (readonly [Role, string])[] = [
   ['admin', 'admin – changes everything'],
 ];
 
-/** Where somebody signs in, in a few words. */
+/** Where a person signs in, in a few words. */
 export function signsInAt({ issuer }: Person): string {
   if (issuer === null) return 'not signed in yet';
   try {

@@ -105,7 +105,7 @@ function usePolicyEditor(project: string, stored: Policy) {
   };
   return {
     ...{ inEffect, text: draft.text, isSaved, busy, error, isEdited },
-    /** Whether somebody else saved a policy while this one was written. */
+    /** Whether another person saved a policy while the reader edited this one. */
     isBehind: isEdited && draft.version !== inEffect.version,
     edit: (text: string) => {
       edit({ ...draft, text });

@@ -2,14 +2,14 @@ import type { Policy } from '../../../api/workTypes';
 import { formatAgo } from '../../../format/time';
 
 interface SavedMeanwhileProps {
-  /** The policy that somebody else saved. */
+  /** The policy that another person saved. */
   readonly saved: Policy;
   readonly busy: boolean;
   readonly onTake: () => void;
   readonly onReplace: () => void;
 }
 
-/** Says that somebody else saved the policy while this one was written, and asks which one holds. */
+/** Says that another person saved the policy while the reader edited it, and asks which one to keep. */
 export function SavedMeanwhile({ saved, busy, onTake, onReplace }: SavedMeanwhileProps) {
   const { yaml, updatedBy, updatedAt } = saved;
   return (

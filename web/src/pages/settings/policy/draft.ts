@@ -1,6 +1,6 @@
 import type { Policy } from '../../../api/workTypes';
 
-/** What somebody writes and has not saved. */
+/** The reader's unsaved text. */
 export interface Draft {
   readonly text: string;
   /** The version of the policy that it was written from. */

@@ -5,7 +5,7 @@ import type { Backtest } from '../../../api/workTypes';
 import { asApiError } from '../../../api/useApi';
 import { type Effect, effectOf } from './effect';
 
-/** How long somebody has stopped typing before a policy is tried. */
+/** Pause after typing before a policy is tried. */
 const PAUSE_MS = 500;
 
 export interface Tried {
@@ -18,7 +18,7 @@ export interface Trial {
   /** The last that could be tried; it stays while the next is under way. */
   readonly tried: Tried | null;
   readonly busy: boolean;
-  /** How much of the history was looked at; null as long as nobody knows. */
+  /** How much of the history was tried; null while unknown. */
   readonly percent: number | null;
   readonly error: ApiError | null;
   /** Tries the policy in effect. */
@@ -31,7 +31,7 @@ type Attempt = Tryout & { readonly text: string };
 
 const NOTHING: State = { tried: null, busy: false, percent: null, error: null };
 
-/** What is asked once for all that is typed is asked to its end. */
+/** A trial that has begun is finished before the next. */
 const forGood = new AbortController().signal;
 
 /** What a policy is tried on: the history of a stable branch; empty for the default one. */
