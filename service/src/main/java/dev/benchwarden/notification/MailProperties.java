@@ -6,7 +6,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 /**
  * Settings of e-mail.
  *
- * @param from Sender of the service's mails; without it none are sent.
+ * @param from Sender of the service's mails; without it the service sends none.
  */
 @ConfigurationProperties("benchwarden.mail")
 record MailProperties(@Nullable String from) {

@@ -28,7 +28,7 @@ record KeylessProperties(
    * @param address Issuer of identity tokens, such as {@code https://agent.buildkite.com}, as
    *     tokens name it in {@code iss}.
    * @param keys Address of the issuer's keys (JWKS).
-   * @param audience Audience of its tokens ({@code aud}), where a job cannot ask for one; else
+   * @param audience Audience of its tokens ({@code aud}), if a job cannot request one; otherwise
    *     {@code BENCHWARDEN_PUBLIC_URL}.
    * @param branchClaim Claim with the branch that the job runs for; without it none of its jobs may
    *     extend a stable branch.

@@ -14,7 +14,7 @@ import org.springframework.boot.context.properties.ConfigurationPropertiesSource
  * @param value Value of the claim, or an item of it if it is a list.
  * @param role Role that the rule gives: {@code reader}, {@code triager} or {@code admin}.
  * @param project Project in which the role holds; without it every project.
- * @param issuer Issuer that must say so; without it any that is configured.
+ * @param issuer Issuer that must make the claim; without it any configured issuer.
  */
 @ConfigurationPropertiesSource
 record RoleRule(

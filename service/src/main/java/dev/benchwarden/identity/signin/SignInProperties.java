@@ -41,11 +41,12 @@ record SignInProperties(@DefaultValue List<Provider> providers) {
    *
    * @param id Name of the provider in addresses: lower-case letters, digits and hyphens.
    * @param kind Protocol: {@code oidc}, or {@code github} for GitHub's own.
-   * @param issuer Issuer of OpenID Connect exactly as the provider calls itself; address of GitHub.
+   * @param issuer Issuer of OpenID Connect, exactly as the provider names itself; for {@code
+   *     github} the address of GitHub.
    * @param clientId Name under which the provider knows this service.
    * @param clientSecret Secret that the provider gave for it.
    * @param name Name of the provider on the page; without it the host of its issuer.
-   * @param scopes Scopes that are requested; without them those of name and e-mail address.
+   * @param scopes Scopes that the service requests; without them those of name and e-mail address.
    */
   @ConfigurationPropertiesSource
   record Provider(

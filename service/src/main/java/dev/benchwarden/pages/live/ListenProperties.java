@@ -7,8 +7,8 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
  * Where project events are heard.
  *
  * @param url JDBC address of PostgreSQL itself, for an installation whose other connections go
- *     through a pooler in transaction mode, where nobody hears anything; without it the same as
- *     theirs.
+ *     through a pooler in transaction mode, which passes on no notifications; without it the
+ *     address of the other connections.
  */
 @ConfigurationProperties("benchwarden.listen")
 record ListenProperties(@Nullable String url) {}

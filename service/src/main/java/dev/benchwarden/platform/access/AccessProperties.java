@@ -6,11 +6,11 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 /**
  * Secrets of the installation that the operator may choose.
  *
- * @param adminToken The installation's first admin token; without it one is generated and written
- *     to {@code admin-token} in the data directory.
- * @param encryptionKey Encrypts secrets of webhooks and addresses of subscriptions; without it one
- *     is generated and written to {@code encryption-key} in the data directory. Replicas that share
- *     a database need the same.
+ * @param adminToken The installation's first admin token; without it the service generates one and
+ *     writes it to {@code admin-token} in the data directory.
+ * @param encryptionKey Key that encrypts secrets of webhooks and addresses of subscriptions;
+ *     without it the service generates one and writes it to {@code encryption-key} in the data
+ *     directory. Replicas that share a database need the same key.
  */
 @ConfigurationProperties("benchwarden")
 record AccessProperties(@Nullable String adminToken, @Nullable String encryptionKey) {

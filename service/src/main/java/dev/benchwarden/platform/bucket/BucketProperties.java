@@ -13,10 +13,10 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param endpoint Address of a storage that speaks S3's API, such as {@code
  *     https://storage.example.org}; without it Amazon's.
  * @param region Region of the bucket.
- * @param prefix Beginning of the names of all objects: of one installation alone, where several
- *     share a bucket.
- * @param accessKey Access key; without it environment, profile, container or machine tell it, as
- *     Amazon's programs do.
+ * @param prefix Beginning of the names of all objects; installations that share a bucket need
+ *     different ones.
+ * @param accessKey Access key; without it the service takes the key of the environment, profile,
+ *     container or machine, as Amazon's programs do.
  * @param secretKey Secret of the access key.
  * @param pathStyle Name the bucket in the path of an address rather than in its host, as most
  *     storages other than Amazon's need it.

@@ -17,8 +17,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * The folder in which the service keeps what must survive a restart.
  *
- * @param data Folder of the embedded PostgreSQL and of generated secrets: made when missing, open
- *     to the service's own user only.
+ * @param data Folder of the embedded PostgreSQL and of generated secrets. The service makes it if
+ *     it is missing, open to its own user only.
  */
 @ConfigurationProperties("benchwarden")
 public record DataDirectory(@DefaultValue("data") Path data) {

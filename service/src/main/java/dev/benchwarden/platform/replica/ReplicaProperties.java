@@ -7,7 +7,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * Streaming replica that pages are read from.
  *
- * @param url JDBC address of a streaming replica that pages are read from, such as {@code
+ * @param url JDBC address of a streaming replica from which the service reads pages, such as {@code
  *     jdbc:postgresql://replica:5432/benchwarden}.
  * @param username User at the replica; without it the primary's.
  * @param password Password at the replica; without it the primary's.

@@ -7,8 +7,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * The operator's proxies.
  *
- * @param trustedProxies Addresses and ranges of proxies whose {@code X-Forwarded-…} headers are
- *     believed.
+ * @param trustedProxies Addresses and ranges of proxies whose {@code X-Forwarded-…} headers the
+ *     service trusts.
  */
 @ConfigurationProperties("benchwarden")
 record ProxyProperties(@DefaultValue List<String> trustedProxies) {}

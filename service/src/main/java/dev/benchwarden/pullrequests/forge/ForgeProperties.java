@@ -12,10 +12,10 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.StringUtils;
 
 /**
- * The forges that may be asked. No other address is ever contacted, whatever a project names as its
- * repository.
+ * The forges that the service may contact. It contacts no other address, even if a project names
+ * one as its repository.
  *
- * @param forges Forges that are asked about pull requests and told of regressions.
+ * @param forges Forges that the service reads pull requests from and reports regressions to.
  */
 @ConfigurationProperties("benchwarden")
 record ForgeProperties(@DefaultValue List<Given> forges) {
@@ -24,15 +24,15 @@ record ForgeProperties(@DefaultValue List<Given> forges) {
    * A forge as the operator sets it up.
    *
    * @param kind Kind of the forge: {@code github}, {@code gitlab}, {@code bitbucket}, {@code
-   *     bitbucket-datacenter}, {@code gitea}, which Forgejo is too, or {@code jira}, which has
-   *     issues alone.
+   *     bitbucket-datacenter}, {@code gitea} (also for Forgejo), or {@code jira} (for issues only).
    * @param url Address of the forge, as browsers reach it.
    * @param token Token of the account that reads private repositories and writes comments; in Jira
    *     its e-mail address, a colon and its API token.
    * @param appId Number of a GitHub App, in place of a token.
-   * @param appKey The App's private key as PEM; {@code \n} stands for a line break.
+   * @param appKey The App's private key as PEM; {@code \n} means a line break.
    * @param appKeyFile File with the App's private key, in place of the key itself.
-   * @param webhookSecret Secret that signs the forge's webhooks; without it none are accepted.
+   * @param webhookSecret Secret that signs the forge's webhooks; without it the service accepts
+   *     none.
    */
   @ConfigurationPropertiesSource
   record Given(

@@ -7,7 +7,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * Reconciliation with the forges.
  *
- * @param reconcileEvery How often forges are asked for changes that no webhook reported.
+ * @param reconcileEvery How often the service asks forges for changes that no webhook reported.
  */
 @ConfigurationProperties("benchwarden")
 record ReconciliationProperties(@DefaultValue("5m") Duration reconcileEvery) {}

@@ -6,8 +6,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * Defaults of new projects.
  *
- * @param visibility Who reads projects whose maker says nothing: {@code PUBLIC}, everybody; {@code
- *     PRIVATE}, members only.
+ * @param visibility Who reads a project whose creator sets no visibility: {@code PUBLIC},
+ *     everybody; {@code PRIVATE}, members only.
  */
 @ConfigurationProperties("benchwarden.projects")
 record ProjectProperties(@DefaultValue("PUBLIC") Visibility visibility) {}

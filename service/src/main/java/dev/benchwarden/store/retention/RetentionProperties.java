@@ -6,9 +6,10 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * Retention of large data in projects that set none.
  *
- * @param samplesDays Days for which the samples of each execution are kept; 0: for ever.
- * @param rawUploadsDays Days for which raw uploads are kept; 0: for ever.
- * @param pullRequestsDays Days for which the results of closed pull requests are kept; 0: for ever.
+ * @param samplesDays Days for which the service keeps the samples of each execution; 0: for ever.
+ * @param rawUploadsDays Days for which the service keeps raw uploads; 0: for ever.
+ * @param pullRequestsDays Days for which the service keeps the results of closed pull requests; 0:
+ *     for ever.
  */
 @ConfigurationProperties("benchwarden.retention")
 record RetentionProperties(

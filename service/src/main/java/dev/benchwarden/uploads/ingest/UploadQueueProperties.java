@@ -8,9 +8,9 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * Queue of uploads in a process.
  *
  * @param length How many uploads may wait in a process, fewer in a heap of less than 500 MB (two
- *     for each MB); those beyond are asked to come again.
- * @param patience How long an upload waits at most: less than clients do, which CI jobs and proxies
- *     often limit to a minute.
+ *     for each MB); further ones are answered 503 with {@code Retry-After}.
+ * @param patience How long an upload waits at most: less than clients wait, which CI jobs and
+ *     proxies often limit to a minute.
  */
 @ConfigurationProperties("benchwarden.upload-queue")
 record UploadQueueProperties(

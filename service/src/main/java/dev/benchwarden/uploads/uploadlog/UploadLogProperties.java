@@ -7,7 +7,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * Settings of the log of uploads.
  *
- * @param keep How long the log of uploads is kept.
+ * @param keep How long the service keeps the log of uploads.
  */
 @ConfigurationProperties("benchwarden.upload-log")
 record UploadLogProperties(@DefaultValue("90d") Duration keep) {}
