@@ -61,7 +61,7 @@ class NotificationController {
 
   @PostMapping("/{delivery}/redeliver")
   @ResponseStatus(HttpStatus.ACCEPTED)
-  @Operation(summary = "Send a message once more, under the same id")
+  @Operation(summary = "Send a message again, under the same id")
   ShownNotification redeliver(
       @PathVariable String project, @PathVariable UUID subscription, @PathVariable UUID delivery) {
     long id = found(project, subscription);

@@ -56,7 +56,7 @@ class SubscriptionController {
   }
 
   @GetMapping
-  @Operation(summary = "Who is told of what")
+  @Operation(summary = "The subscriptions to notifications")
   Page<ShownSubscription> list(@PathVariable String project) {
     return Page.of(
         subscriptions.of(admin(project).id()).stream().map(ShownSubscription::of).toList());
@@ -73,7 +73,7 @@ class SubscriptionController {
 
   @PostMapping
   @ResponseStatus(HttpStatus.CREATED)
-  @Operation(summary = "Tell somebody; a webhook's secret is shown this once")
+  @Operation(summary = "Subscribe to notifications; only this answer shows a webhook's secret")
   NewSubscription add(
       @PathVariable String project, @Valid @RequestBody SubscriptionRequest wanted) {
     SubscriptionSettings.Made made = settings.add(admin(project).id(), wanted);
@@ -106,7 +106,7 @@ class SubscriptionController {
   }
 
   @PostMapping("/{subscription}/secret")
-  @Operation(summary = "Make a secret in place of the one before; shown this once")
+  @Operation(summary = "Replace the secret; only this answer shows the new one")
   NewSecret renewSecret(@PathVariable String project, @PathVariable UUID subscription) {
     Project owner = admin(project);
     if (found(owner, subscription).channel() != ChannelKind.WEBHOOK) {

@@ -33,7 +33,7 @@ class MeController {
   }
 
   @GetMapping("/api/v1/me")
-  @Operation(summary = "Who asks, and what they may do")
+  @Operation(summary = "The caller, and the caller's rights")
   ResponseEntity<Me> me(HttpServletRequest request) {
     return ResponseEntity.ok().cacheControl(CacheControl.noStore()).body(of(request));
   }

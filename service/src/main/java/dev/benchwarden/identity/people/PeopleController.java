@@ -31,14 +31,14 @@ class PeopleController {
   }
 
   @GetMapping
-  @Operation(summary = "Everybody who has signed in or has been given a role")
+  @Operation(summary = "Everybody who has signed in or has a role")
   Page<ShownPerson> list() {
     demandAdmin();
     return Page.of(shown(people.all()));
   }
 
   @PostMapping
-  @Operation(summary = "Gives a role in every project to whoever has this e-mail address")
+  @Operation(summary = "Gives the person with this e-mail address a role in every project")
   Page<ShownPerson> add(@Valid @RequestBody NewMember wanted) {
     demandAdmin();
     List<Person> found = people.withEmail(wanted.email());

@@ -46,7 +46,7 @@ class ProjectPeopleController {
   }
 
   @PostMapping
-  @Operation(summary = "Gives a role in this project to whoever has this e-mail address")
+  @Operation(summary = "Gives the person with this e-mail address a role in this project")
   Page<ShownPerson> add(@PathVariable String project, @Valid @RequestBody NewMember wanted) {
     long id = administered(project);
     String by = Caller.current().map(Caller::name).orElseThrow();

@@ -17,7 +17,7 @@ class SignInController {
   }
 
   @GetMapping("/api/v1/sign-in")
-  @Operation(summary = "Where people can sign in; a token of ours is taken besides")
+  @Operation(summary = "Providers with which people can sign in; a token of this service works too")
   Page<Way> ways() {
     return Page.of(providers.all().stream().map(Way::of).toList());
   }

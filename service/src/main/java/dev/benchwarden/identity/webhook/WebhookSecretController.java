@@ -31,7 +31,7 @@ class WebhookSecretController {
   }
 
   @PutMapping
-  @Operation(summary = "Make a webhook secret in place of the one before; shown this once")
+  @Operation(summary = "Replace the webhook secret; only this answer shows the new one")
   NewWebhookSecret renew(
       @PathVariable String project, @RequestBody(required = false) @Nullable SecretRequest wanted) {
     long id = projects.writable(project, Scope.ADMIN).id();

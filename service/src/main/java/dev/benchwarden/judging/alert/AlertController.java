@@ -105,7 +105,7 @@ class AlertController {
   }
 
   @GetMapping("/{alert}")
-  @Operation(summary = "One alert, with the functions that it lies in where profiles tell")
+  @Operation(summary = "One alert, with the functions that explain it if there are profiles")
   AlertItem show(@PathVariable String project, @PathVariable UUID alert) {
     long id = projects.readable(project).id();
     AlertItem found = shown(id, alert);

@@ -55,11 +55,11 @@ class BackTestController {
    */
   @PostMapping("/api/v1/projects/{project}/policy/backtest")
   @Operation(
-      summary = "What a policy would have said of the last 200 revisions",
+      summary = "Back-test a policy on the last 200 revisions",
       description =
-          "Asked again of the same results, it is not computed again. With the header Prefer:"
-              + " respond-async the answer is 202 with a job, whose report is the answer once it is"
-              + " DONE.",
+          "The service computes a back-test of the same results only once. With the "
+              + "header Prefer: respond-async the answer is 202 with a job, whose report is "
+              + "the answer once it is DONE.",
       requestBody =
           @RequestBody(
               description =

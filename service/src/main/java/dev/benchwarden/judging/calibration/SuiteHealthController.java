@@ -36,7 +36,10 @@ class SuiteHealthController {
    * @param silent for how many revisions a dead series has no result
    */
   @GetMapping("/api/v1/projects/{project}/health")
-  @Operation(summary = "Benchmarks that scatter too much, are measured no more, or tell the same")
+  @Operation(
+      summary =
+          "Benchmarks that scatter too much, are no longer measured, or show the same as "
+              + "others")
   SuiteHealth show(
       @PathVariable String project,
       @RequestParam(required = false) @Nullable String branch,

@@ -22,7 +22,7 @@ class ReadinessController {
   }
 
   @GetMapping("/api/v1/projects/{project}/readiness")
-  @Operation(summary = "What is missing for verdicts, and how small a change they show now")
+  @Operation(summary = "What is missing for verdicts, and the smallest change that they show now")
   Readiness show(@PathVariable String project) {
     long id = projects.readable(project).id();
     return evaluations

@@ -71,9 +71,9 @@ class PlanController {
   @Operation(
       summary = "Which benchmarks are worth measuring in a given time",
       description =
-          "From the past: how often each benchmark changed, which files changed with it, how much it"
-              + " scatters, how long it takes, and what others tell already. A tenth, which a seed"
-              + " draws, always runs.")
+          "Chooses by the past: how often each benchmark changed, which files changed "
+              + "with it, how much it scatters, how long it takes, and whether others show the "
+              + "same. A tenth, which a seed draws, always runs.")
   PlanAnswer show(
       @PathVariable String project,
       @RequestParam(defaultValue = "10m") String budget,

@@ -74,7 +74,7 @@ class ReleaseController {
    * @param tag only the one that carries it
    */
   @GetMapping
-  @Operation(summary = "Revisions that carry a tag, the newest first")
+  @Operation(summary = "Revisions that have a tag, the newest first")
   Page<Release> list(
       @PathVariable String project,
       @RequestParam(required = false) @Nullable String branch,
@@ -107,7 +107,7 @@ class ReleaseController {
    * @return the release as it stands now
    */
   @PostMapping("/{release}/decisions")
-  @Operation(summary = "Accept that a release makes series worse, or do so no more")
+  @Operation(summary = "Accept the series that a release makes worse, or take that back")
   ReleaseReport decide(
       @PathVariable String project,
       @PathVariable String release,

@@ -69,7 +69,7 @@ class AgentController {
   record DoneAnswer(RequestState state) {}
 
   @PostMapping("/agent/leases")
-  @Operation(summary = "Ask for something to measure; 204 if nothing waits")
+  @Operation(summary = "Take the next request to measure; 204 if nothing waits")
   @ApiResponse(
       responseCode = "200",
       description = "To be measured",
@@ -82,7 +82,7 @@ class AgentController {
   }
 
   @PostMapping("/agent/leases/{lease}/heartbeat")
-  @Operation(summary = "Say that the agent is at it; 410 if it is given to another")
+  @Operation(summary = "Renew the lease; 410 if another agent has the request")
   Pulse heartbeat(
       @PathVariable UUID lease, @Valid @RequestBody(required = false) @Nullable SignOfLife sign) {
     return work.heartbeat(agent(), lease, sign == null ? null : sign.progress())
@@ -92,7 +92,7 @@ class AgentController {
 
   @PostMapping("/agent/leases/{lease}/log")
   @Operation(
-      summary = "Add lines to the log of what is being measured",
+      summary = "Add lines to the log of the request",
       requestBody =
           @io.swagger.v3.oas.annotations.parameters.RequestBody(
               required = true,
@@ -108,13 +108,13 @@ class AgentController {
   }
 
   @PostMapping("/agent/leases/{lease}/done")
-  @Operation(summary = "Tell how it ended; told again it changes nothing")
+  @Operation(summary = "Report how the measurement ended; a repeated report changes nothing")
   DoneAnswer done(@PathVariable UUID lease, @Valid @RequestBody AgentOutcome outcome) {
     return new DoneAnswer(work.done(agent(), lease, outcome));
   }
 
   @GetMapping("/projects/{project}/agents")
-  @Operation(summary = "The agents that asked lately, and what they are at")
+  @Operation(summary = "The agents that asked for work lately, and what each measures")
   Page<AgentItem> list(@PathVariable String project) {
     return Page.of(agents.of(projects.readableByMember(project).id()));
   }

@@ -62,7 +62,7 @@ class BoardController {
 
   @PostMapping
   @ResponseStatus(HttpStatus.CREATED)
-  @Operation(summary = "Make an empty board")
+  @Operation(summary = "Create an empty board")
   Board make(@PathVariable String project, @Valid @RequestBody BoardName name) {
     long id = projects.writable(project, Scope.TRIAGE).id();
     String by = Caller.current().map(Caller::name).orElseThrow();
@@ -70,7 +70,7 @@ class BoardController {
   }
 
   @PatchMapping("/{board}")
-  @Operation(summary = "Give it another name")
+  @Operation(summary = "Rename a board")
   Board rename(
       @PathVariable String project, @PathVariable UUID board, @Valid @RequestBody BoardName name) {
     long id = projects.writable(project, Scope.TRIAGE).id();
@@ -90,7 +90,7 @@ class BoardController {
 
   @PostMapping("/{board}/charts")
   @ResponseStatus(HttpStatus.CREATED)
-  @Operation(summary = "Pin the history of a series behind the charts that are there")
+  @Operation(summary = "Pin the history of a series after the other charts of a board")
   Board pin(
       @PathVariable String project, @PathVariable UUID board, @Valid @RequestBody NewChart chart) {
     long id = projects.writable(project, Scope.TRIAGE).id();

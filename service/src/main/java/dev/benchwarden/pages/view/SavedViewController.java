@@ -72,7 +72,7 @@ class SavedViewController {
 
   @PostMapping
   @ResponseStatus(HttpStatus.CREATED)
-  @Operation(summary = "Give a state of a page a name")
+  @Operation(summary = "Save the state of a page under a name")
   SavedView save(@PathVariable String project, @Valid @RequestBody NewView view) {
     long id = projects.writable(project, Scope.TRIAGE).id();
     return views.save(
@@ -80,7 +80,7 @@ class SavedViewController {
   }
 
   @PatchMapping("/{view}")
-  @Operation(summary = "Give it another name")
+  @Operation(summary = "Rename a board")
   SavedView rename(
       @PathVariable String project, @PathVariable UUID view, @Valid @RequestBody Name name) {
     long id = projects.writable(project, Scope.TRIAGE).id();

@@ -33,7 +33,7 @@ class SessionController {
   /** Only JSON is accepted, which a page of another site cannot send. */
   @PostMapping(consumes = "application/json")
   @ResponseStatus(HttpStatus.NO_CONTENT)
-  @Operation(summary = "Signs in with a token of ours; the answer sets a cookie")
+  @Operation(summary = "Signs in with a token of this service; the answer sets a cookie")
   void signIn(@Valid @RequestBody GivenToken given, HttpServletRequest request) {
     Caller caller =
         tokens

@@ -106,12 +106,12 @@ class ApiDescription implements GlobalOpenApiCustomizer {
     error.put("line", number("Line of the body, counted from 1").format("int64"));
     error.put("detail", text("What is wrong there and what is expected"));
     Map<String, Schema> problem = new LinkedHashMap<>();
-    problem.put("type", text("Stable; its page tells what to do").format("uri-reference"));
+    problem.put("type", text("Stable; its page says what to do").format("uri-reference"));
     problem.put("title", text("What kind of problem it is"));
-    problem.put("status", number("Of HTTP").format("int32"));
+    problem.put("status", number("HTTP status").format("int32"));
     problem.put("detail", text("What is wrong with this very request"));
-    problem.put("instance", text("What was asked for").format("uri-reference"));
-    problem.put("requestId", text("By what the operator finds it in the log"));
+    problem.put("instance", text("Address of the request").format("uri-reference"));
+    problem.put("requestId", text("Id by which the operator finds the request in the log"));
     problem.put(
         "errors",
         typed("array").items(typed("object").properties(error).required(List.of("detail"))));

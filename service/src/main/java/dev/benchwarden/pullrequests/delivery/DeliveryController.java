@@ -28,7 +28,10 @@ class DeliveryController {
   }
 
   @GetMapping
-  @Operation(summary = "What each pull request was told on its forge, or why not, the newest first")
+  @Operation(
+      summary =
+          "What the service posted to each pull request, or why it posted nothing, the "
+              + "newest first")
   Page<ShownDelivery> list(
       @PathVariable String project,
       @RequestParam(name = "pull_request", required = false) @Nullable Integer pullRequest,

@@ -41,7 +41,7 @@ class ForgeController {
   }
 
   @GetMapping
-  @Operation(summary = "The forges that may be asked and written to, without their secrets")
+  @Operation(summary = "The connected forges, without their secrets")
   Page<ShownForge> list() {
     instanceAdmin();
     return Page.of(

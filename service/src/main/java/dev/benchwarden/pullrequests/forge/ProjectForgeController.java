@@ -36,7 +36,7 @@ class ProjectForgeController {
   }
 
   @GetMapping
-  @Operation(summary = "Asks the forge what the service may do there, and says what is missing")
+  @Operation(summary = "Checks the rights of the service on the forge, and lists what is missing")
   Connection show(@PathVariable String project) {
     return connection(projects.writable(project, Scope.ADMIN));
   }

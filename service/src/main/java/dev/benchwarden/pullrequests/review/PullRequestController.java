@@ -36,34 +36,35 @@ class PullRequestController {
   }
 
   @GetMapping
-  @Operation(summary = "What is told of a pull request, and what was decided about it")
+  @Operation(
+      summary = "What the service reports on a pull request, and what people decided about it")
   ShownPullRequest show(@PathVariable String project, @PathVariable int number) {
     return shown(projects.readable(project), number);
   }
 
   @PostMapping("/accept")
-  @Operation(summary = "The regressions found now are meant")
+  @Operation(summary = "Accept the regressions found now")
   ShownPullRequest accept(
       @PathVariable String project, @PathVariable int number, @Valid @RequestBody Reason reason) {
     return decide(project, number, PullRequestDecision.Kind.ACCEPTED, reason);
   }
 
   @PostMapping("/dismiss")
-  @Operation(summary = "The regressions found now are none")
+  @Operation(summary = "Dismiss the regressions found now")
   ShownPullRequest dismiss(
       @PathVariable String project, @PathVariable int number, @Valid @RequestBody Reason reason) {
     return decide(project, number, PullRequestDecision.Kind.DISMISSED, reason);
   }
 
   @PostMapping("/reopen")
-  @Operation(summary = "Takes back what was decided")
+  @Operation(summary = "Take back the decision")
   ShownPullRequest reopen(
       @PathVariable String project, @PathVariable int number, @Valid @RequestBody Reason reason) {
     return decide(project, number, PullRequestDecision.Kind.REOPENED, reason);
   }
 
   @PostMapping("/rerun")
-  @Operation(summary = "Judges the newest commit once more and tells the forge anew")
+  @Operation(summary = "Judge the newest commit again and update the forge")
   ShownPullRequest rerun(@PathVariable String project, @PathVariable int number) {
     Project changed = projects.writable(project, Scope.TRIAGE);
     actions.repeat(changed.id(), number);

@@ -28,7 +28,7 @@ class TrackerController {
   }
 
   @GetMapping
-  @Operation(summary = "Whether confirmed alerts become issues, and what keeps them from it")
+  @Operation(summary = "Whether confirmed alerts become issues, and what prevents it")
   Tracking show(@PathVariable String project) {
     Project shown = projects.writable(project, Scope.ADMIN);
     Policy policy = policies.of(shown.id());

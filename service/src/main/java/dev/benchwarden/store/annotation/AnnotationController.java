@@ -61,14 +61,14 @@ class AnnotationController {
           String text) {}
 
   @GetMapping
-  @Operation(summary = "What people know about revisions, the newest commits first")
+  @Operation(summary = "Annotations of revisions, the newest commits first")
   Page<Annotation> list(@PathVariable String project) {
     return Page.of(annotations.of(projects.readable(project).id()));
   }
 
   @PostMapping
   @ResponseStatus(HttpStatus.CREATED)
-  @Operation(summary = "Say what is to be known about a revision; histories show it")
+  @Operation(summary = "Annotate a revision; histories show the annotation")
   Annotation add(@PathVariable String project, @Valid @RequestBody NewAnnotation annotation) {
     long id = projects.writable(project, Scope.TRIAGE).id();
     Revision revision =
@@ -79,7 +79,7 @@ class AnnotationController {
   }
 
   @PatchMapping("/{annotation}")
-  @Operation(summary = "Write it anew")
+  @Operation(summary = "Replace the text of an annotation")
   Annotation edit(
       @PathVariable String project, @PathVariable UUID annotation, @Valid @RequestBody Text text) {
     long id = projects.writable(project, Scope.TRIAGE).id();

@@ -58,7 +58,7 @@ class ArchiveController {
   @Operation(summary = "Everything of a project, as lines of JSON")
   @ApiResponse(
       responseCode = "200",
-      description = "A line for each thing",
+      description = "One line for each record",
       content = @Content(mediaType = "application/x-ndjson", schema = @Schema(type = "string")))
   void export(@PathVariable String project, HttpServletResponse response) throws IOException {
     Project exported = projects.readableByMember(project);

@@ -40,8 +40,8 @@ class ProjectController {
   @Operation(
       summary = "Changes what is given; the rest stays",
       description =
-          "With another defaultBranch a job makes the mainline of what was uploaded for that, and has"
-              + " everything judged again.")
+          "If defaultBranch changes, a job makes the uploads for that branch the "
+              + "mainline and judges everything again.")
   ProjectAnswer change(@PathVariable String project, @Valid @RequestBody ProjectChange change) {
     return answer(changes.change(projects.writable(project, Scope.ADMIN), change));
   }

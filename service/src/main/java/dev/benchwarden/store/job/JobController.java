@@ -30,7 +30,7 @@ class JobController {
   }
 
   @GetMapping
-  @Operation(summary = "The newest 50 jobs of the last month, without what came of them")
+  @Operation(summary = "The newest 50 jobs of the last month, without their results")
   Page<Job> list(@PathVariable String project) {
     long id = projects.readable(project).id();
     return Page.of(jobs.newest(id).stream().map(job -> shown(id, job)).toList());

@@ -40,7 +40,7 @@ class CodeOwnersController {
 
   @PutMapping
   @Operation(
-      summary = "Set the CODEOWNERS file; an empty one ends what it said",
+      summary = "Set the CODEOWNERS file; an empty file removes it",
       requestBody =
           @RequestBody(
               content =

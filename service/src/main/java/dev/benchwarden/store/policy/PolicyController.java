@@ -75,7 +75,8 @@ class PolicyController {
       @PathVariable String project,
       @Parameter(
               description =
-                  "The version that was read, in quotation marks: another one in effect is not replaced")
+                  "The version that the caller read, in quotation marks; any other version is "
+                      + "not replaced")
           @RequestHeader(name = HttpHeaders.IF_MATCH, required = false)
           @Nullable String read,
       HttpServletRequest request)

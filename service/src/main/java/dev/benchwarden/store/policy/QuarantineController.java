@@ -73,7 +73,10 @@ class QuarantineController {
           Instant until) {}
 
   @GetMapping
-  @Operation(summary = "What is measured and shown, and not judged for a while")
+  @Operation(
+      summary =
+          "The quarantines: benchmarks that are measured and shown, but not judged for a "
+              + "while")
   Page<HeldQuarantine> list(@PathVariable String project) {
     long id = projects.readable(project).id();
     List<Quarantine> all = quarantines.of(id);
@@ -83,7 +86,7 @@ class QuarantineController {
 
   @PostMapping
   @ResponseStatus(HttpStatus.CREATED)
-  @Operation(summary = "Judge some benchmarks no more until a day")
+  @Operation(summary = "Put benchmarks into quarantine until a day")
   HeldQuarantine add(@PathVariable String project, @Valid @RequestBody NewQuarantine wanted) {
     long id = projects.writable(project, Scope.TRIAGE).id();
     if (wanted.until().isAfter(Instant.now().plus(LONGEST))) {
@@ -104,7 +107,7 @@ class QuarantineController {
 
   @DeleteMapping("/{quarantine}")
   @ResponseStatus(HttpStatus.NO_CONTENT)
-  @Operation(summary = "Judge them again")
+  @Operation(summary = "End a quarantine")
   void delete(@PathVariable String project, @PathVariable UUID quarantine) {
     if (!quarantines.delete(projects.writable(project, Scope.TRIAGE).id(), quarantine)) {
       throw ProblemException.notFound(

@@ -45,13 +45,15 @@ class RetentionController {
 
   @GetMapping
   @Operation(
-      summary = "For how many days it keeps samples, raw uploads and pull requests; 0: for ever")
+      summary =
+          "Days for which the project keeps samples, raw uploads and pull requests; 0: "
+              + "for ever")
   RetentionAnswer shown(@PathVariable String project) {
     return answer(projects.writable(project, Scope.ADMIN).id());
   }
 
   @PutMapping
-  @Operation(summary = "Changes that; what is null or absent follows the installation")
+  @Operation(summary = "Changes the retention; null and absent values follow the installation")
   RetentionAnswer put(@PathVariable String project, @Valid @RequestBody Retention wanted) {
     long id = projects.writable(project, Scope.ADMIN).id();
     retentions.put(id, wanted);
@@ -63,7 +65,7 @@ class RetentionController {
   }
 
   @PostMapping("/preview")
-  @Operation(summary = "What such a retention would let go now; changes nothing")
+  @Operation(summary = "What this retention would delete now; changes nothing")
   RetentionEffect preview(@PathVariable String project, @Valid @RequestBody Retention wanted) {
     long id = projects.writable(project, Scope.ADMIN).id();
     Retention counts = wanted.orElse(installation.retention());

@@ -78,21 +78,21 @@ class BackfillController {
    */
   @PostMapping
   @Operation(
-      summary = "Take in results of the past: an archive, or what another tool has kept",
+      summary = "Import results of the past: an archive, or the data of another tool",
       description =
-          "The body is the file. The answer is lines of JSON that tell how far it is; the last has"
-              + " finished=true and says why runs were refused. What was stored before is not"
-              + " stored again.")
+          "The body is the file. The answer is lines of JSON with the progress; the last "
+              + "has finished=true and says why runs were refused. Runs that are stored "
+              + "already are not stored again.")
   @ApiResponse(
       responseCode = "200",
-      description = "Progress, a line every so often",
+      description = "Progress, one line at intervals",
       content =
           @Content(
               mediaType = ProgressLines.TYPE,
               schema = @Schema(implementation = BackfillProgress.class)))
   @ApiResponse(
       responseCode = "202",
-      description = "With the header Prefer: respond-async, a job that takes it in",
+      description = "With the header Prefer: respond-async, the job that imports the file",
       content = @Content(schema = @Schema(implementation = Job.class)))
   void take(
       @PathVariable String project,

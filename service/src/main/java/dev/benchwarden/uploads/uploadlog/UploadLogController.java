@@ -26,7 +26,7 @@ class UploadLogController {
   }
 
   @GetMapping("/api/v1/projects/{project}/uploads")
-  @Operation(summary = "Uploads that were tried, stored or refused, the newest first")
+  @Operation(summary = "The log of uploads, stored or refused, the newest first")
   Page<LoggedUpload> list(
       @PathVariable String project,
       @RequestParam(defaultValue = "false") boolean refused,
