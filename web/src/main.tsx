@@ -21,7 +21,7 @@ const SettingsPage = lazily(
   async () => (await import('./pages/settings/SettingsPage')).SettingsPage,
 );
 
-/** Few projects have agents as yet. */
+/** Few projects have agents. */
 const MeasurementsPage = lazily(
   async () => (await import('./pages/measurements/MeasurementsPage')).MeasurementsPage,
 );

@@ -129,7 +129,7 @@ export function present(name: string, value: string): readonly QueryPart[] {
   return value === '' ? [] : [[name, value]];
 }
 
-/** Leaves readable what a query may hold as it is, so that links stay legible: `tag:5.5.1`, `0||100`. */
+/** Leaves the characters that a query may hold unescaped, for legible links: `tag:5.5.1`, `0||100`. */
 function encode(value: string): string {
   return encodeURIComponent(value).replace(/%3A|%2F|%2C|%7C/g, decodeURIComponent);
 }

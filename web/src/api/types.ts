@@ -127,7 +127,7 @@ export type ProfileTree = Schemas['Tree'];
 
 export type Run = Schemas['RunAnswer'];
 
-/** How far an upload is believed: a fork's counts for its own pull request and nothing else. */
+/** How far an upload is trusted: a fork's counts for its own pull request alone. */
 export type Trust = Run['trust'];
 
 /** An upload that was tried. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { awaySince, onConnectionChange } from '../api/connection';
 import { formatTime } from '../format/time';
 
-/** Says that the service is away, and since when what is shown may be old. */
+/** Says that the service is away, and since when the shown data may be old. */
 export function ConnectionNotice() {
   const [since, setSince] = useState(awaySince);
   useEffect(

@@ -1,4 +1,4 @@
-/** Keeps the place of what is being read, so that the page does not jump when it comes. */
+/** Placeholder of data that is loading, so that the page does not jump when it arrives. */
 export function Loading({ rows = 6 }: { readonly rows?: number }) {
   return (
     <div class="loading" role="status" aria-label="Loading">

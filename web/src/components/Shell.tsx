@@ -60,7 +60,7 @@ export function Shell({ place, children }: ShellProps) {
   );
 }
 
-/** Machines and settings are of all branches, and each chart of a board is of its own. */
+/** Machines and settings belong to all branches, and each chart of a board has its own branch. */
 const OF_ALL_BRANCHES: readonly Place['page'][] = ['machines', 'settings', 'boards'];
 
 /** Of a project that is not there, or not for the reader, there is nothing to open. */

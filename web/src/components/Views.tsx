@@ -56,7 +56,7 @@ type ChangeViews = (suffix: string, method: 'POST' | 'PATCH' | 'DELETE', body?: 
 interface EntriesProps {
   readonly project: string;
   readonly views: readonly SavedView[];
-  /** The address of what is on the screen. */
+  /** The address of the current page. */
   readonly shown: string;
   readonly change: ChangeViews;
 }

@@ -3,7 +3,7 @@ import { ApiError } from '../api/client';
 /** Things that an address names by their id. */
 export type Thing = 'alert' | 'evaluation' | 'series';
 
-/** What is wrong with an address: an id that cannot be read is that of nothing. */
+/** Turns the error of an invalid id into a 404, since nothing has that id. */
 export function missingIn(error: ApiError, thing: Thing, id: string): ApiError {
   const isNoId = error.problem.errors?.some(({ pointer }) => pointer === thing) === true;
   return error.status === 422 && isNoId

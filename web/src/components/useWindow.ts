@@ -9,7 +9,7 @@ export interface ListWindow<E extends HTMLElement> {
   readonly first: number;
   /** Not included. */
   readonly end: number;
-  /** Heights in pixels of what is left out before and behind. */
+  /** Heights in pixels of the rows left out before and after. */
   readonly before: number;
   readonly behind: number;
 }

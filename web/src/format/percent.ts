@@ -56,7 +56,7 @@ export function formatZ(z: number | null): string {
   return minus(THREE_DIGITS[decimalsOf(z)].format(z));
 }
 
-/** A p or q value: what is below one in a thousand is only said to be so. */
+/** A p or q value; one below 0.001 is only written as being below it. */
 export function formatProbability(p: number | null): string {
   if (p === null) return '–';
   return p < 0.001 ? '<0.001' : p.toFixed(3);

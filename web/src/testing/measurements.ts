@@ -2,7 +2,7 @@ import type { MeasurementRequest } from '../api/types';
 
 export const ASKED_REVISION = 'c'.repeat(40);
 
-/** A request that waits, but for what is given. */
+/** A waiting request with these fields replaced. */
 export function measurementRequest(part: Partial<MeasurementRequest> = {}): MeasurementRequest {
   return {
     id: 'q1',

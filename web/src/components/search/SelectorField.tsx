@@ -10,7 +10,7 @@ interface SelectorFieldProps {
   readonly value: SelectorOption | null;
   /** What is written and not chosen yet; null while nothing is. */
   readonly written: string | null;
-  /** Why what is written is no side. */
+  /** Why the text is no side. */
   readonly refused?: string | null;
   /** Offered before all that a search finds. */
   readonly usual?: readonly SelectorOption[];

@@ -20,7 +20,7 @@ interface TypeAheadProps<O extends Option> {
   readonly onChoose: (option: O) => void;
   /** Whether the list is there; it is not while a chosen value is shown. */
   readonly isOpen: boolean;
-  /** The element that says what is wrong with the text. */
+  /** The element with the error of the text. */
   readonly describedBy?: string | undefined;
   readonly onFocus?: () => void;
   readonly onLeave?: () => void;

@@ -7,11 +7,11 @@ export interface Side {
   readonly chosen: SelectorOption | null;
   /** What is written and not chosen yet; null while nothing is. */
   readonly written: string | null;
-  /** Why what is written is no side; null while nothing is wrong with it. */
+  /** Why the text is no side; null while it may be one. */
   readonly refused: string | null;
   readonly write: (text: string | null) => void;
   readonly choose: (option: SelectorOption) => void;
-  /** Takes what is written for what it means; false if that is nothing, or not one thing. */
+  /** Chooses the side that the text means; false if it means none, or several. */
   readonly settle: () => Promise<{ readonly chosen: SelectorOption | null } | false>;
 }
 

@@ -35,7 +35,7 @@ import { fixedSelector, loadAll, loadComparison, otherPaths } from './versions';
 const Bars = lazily(async () => (await import('./Bars')).Bars);
 const ReleaseNotes = lazily(async () => (await import('./ReleaseNotes')).ReleaseNotes);
 
-/** Two sides or more, row by row. All of what is chosen on this page is in its link. */
+/** Two sides or more, row by row. The page's link has all choices. */
 export function ComparisonPage({ place }: { readonly place: PlaceOf<'comparison'> }) {
   const { whole, filtered, others, failed } = useComparisons(place);
   const primary = usePrimaryMetric(place.project);

@@ -17,7 +17,7 @@ import { facetsOf } from './rows';
 
 interface FiltersProps {
   readonly filters: ComparisonFilters;
-  /** All rows: the choices do not shrink with what is chosen. */
+  /** All rows: the options do not shrink with the choice. */
   readonly findings: readonly BriefFinding[];
   readonly onChange: (filters: ComparisonFilters) => void;
 }

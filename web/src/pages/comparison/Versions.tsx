@@ -112,7 +112,7 @@ interface AddingProps {
   readonly onChoose: (selector: string) => void;
 }
 
-/** A part of the name is enough; what is compared already is no further version. */
+/** A part of the name is enough; versions in the comparison are not offered again. */
 function Adding({ project, taken, onChoose }: AddingProps) {
   const [written, setWritten] = useState<string | null>(null);
   const choice = useRef<HTMLDivElement>(null);

@@ -51,13 +51,13 @@ function shownPercent(finding: BriefFinding): number | null {
   return finding.metric.direction === 'LOWER_IS_BETTER' ? -percent : percent;
 }
 
-/** Of magnitudes: what is not known lies only above nothing. */
+/** For magnitudes: an unknown one passes only with a lower bound of 0, or none. */
 function holdsSize({ lower, upper }: Bounds, value: number | null): boolean {
   if (value === null) return (lower ?? 0) === 0;
   return holdsSigned({ lower, upper }, Math.abs(value));
 }
 
-/** What is not known lies only within no bounds at all. */
+/** An unknown value passes only without any bound. */
 function holdsSigned({ lower, upper }: Bounds, value: number | null): boolean {
   if (value === null) return lower === null && upper === null;
   return value >= (lower ?? -Infinity) && value <= (upper ?? Infinity);

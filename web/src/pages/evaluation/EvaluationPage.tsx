@@ -78,7 +78,7 @@ export function EvaluationPage({ place }: { readonly place: PlaceOf<'evaluation'
   );
 }
 
-/** While machines are awaited there is no verdict, though what is there has been judged. */
+/** While machines are awaited there is no verdict, though the present results have been judged. */
 function Body({ place, evaluation, primary }: OutcomeProps) {
   if (evaluation.status === 'FAILED') return <Pending evaluation={evaluation} />;
   if (evaluation.waitingUntil !== null) return <Awaiting place={place} evaluation={evaluation} />;

@@ -3,7 +3,7 @@ import { formatAgo, formatDateTime } from '../../format/time';
 import { type FieldChange, fingerprintChanges } from './fingerprints';
 import { machineNames } from './machinesInShort';
 
-/** When which machine came back as another one, and what is different about it. */
+/** When a machine's fingerprint changed, and how. */
 export function FingerprintChanges({ machines }: { readonly machines: readonly Machine[] }) {
   const changes = fingerprintChanges(machines);
   if (changes.length === 0) return null;

@@ -20,12 +20,12 @@ export interface Picture {
   /** Whether a function stands out; null where none does. */
   readonly stands: ((name: string) => boolean) | null;
   readonly chosen: number | null;
-  /** By function, from -1 to 1: what is laid to it, as a share of the largest such change. */
+  /** By function, from -1 to 1: the change that it causes, as a share of the largest such change. */
   readonly blame: ReadonlyMap<string, number>;
   readonly theme: Theme;
 }
 
-/** Draws what is wide enough to be seen, so that the size of a profile hardly matters. */
+/** Draws only visible widths, so that the size of a profile hardly matters. */
 export function draw(context: CanvasRenderingContext2D, width: number, picture: Picture): void {
   const { flame, window } = picture;
   context.clearRect(0, 0, width, picture.rows * ROW_HEIGHT);

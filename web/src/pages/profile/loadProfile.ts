@@ -2,7 +2,7 @@ import { ApiError, apiPath, requestJson } from '../../api/client';
 import type { Profile, ProfileFrame, ProfileTree, ShownProfile } from '../../api/types';
 import { at } from './layout';
 
-/** A profile as it is shown: beside the one before it, or alone where there is none. */
+/** A profile as shown: beside the one before it, or alone if there is none. */
 export interface Compared {
   readonly candidate: Profile;
   /** Null where there is none to compare with. */

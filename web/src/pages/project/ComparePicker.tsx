@@ -77,7 +77,7 @@ function fieldOf({ written, refused, write, choose, settle }: Side) {
   return { written, refused, onWrite: write, onChoose: choose, onLeave: () => void settle() };
 }
 
-/** A pull request or a commit is held against the level before it, as its evaluation does. */
+/** Compares a pull request or a commit with the level before it, as its evaluation does. */
 function baselineOf(candidate: SelectorOption | null): SelectorOption | null {
   return candidate !== null && /^(?:pr|rev|branch):/.test(candidate.selector) ? STABLE : null;
 }

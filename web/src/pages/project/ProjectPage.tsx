@@ -84,7 +84,7 @@ function Facts({ project }: { readonly project: Project }) {
   );
 }
 
-/** A repository's address is the uploader's text: only what is plainly a web page becomes a link. */
+/** A repository's address is the uploader's text: only an obvious web address becomes a link. */
 function isWebAddress(address: string | null): address is string {
   return address !== null && /^https?:\/\//.test(address);
 }

@@ -14,7 +14,7 @@ export interface GroupHead {
   readonly alerts: number;
 }
 
-/** A package, class or method with what is measured below it. */
+/** A package, class or method with the series below it. */
 export interface SeriesGroup extends GroupHead {
   readonly groups: readonly SeriesGroup[];
   /** Series that are in none of its groups. */

@@ -31,7 +31,7 @@ export function Outcome({ project, tag }: OutcomeProps) {
   );
 }
 
-/** Against the last release, and limits: what is there of these. */
+/** The counts of changes since the last release, and of exceeded limits. */
 function countsOf({ against: [last], limits }: ReleaseReport): string {
   const platforms = last?.platforms ?? [];
   const slower = platforms.reduce((sum, platform) => sum + platform.slower, 0);

@@ -10,7 +10,7 @@ import { useOpen } from '../../components/useOpen';
 import { boardsPlace, linkTo, type PlaceOf } from '../../url';
 import { boardsPath, queryOf } from '../boards/boards';
 
-/** Puts the chart of a series on a board of the team, as it is shown. */
+/** Pins the chart of a series, as shown, to a board of the team. */
 export function PinButton({ place }: { readonly place: PlaceOf<'series'> }) {
   const { project } = place;
   const menu = useOpen();

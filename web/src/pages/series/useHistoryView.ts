@@ -24,7 +24,7 @@ export interface ShownHistory {
 
 type OpenView = (change: Partial<HistoryView>, replace?: boolean) => void;
 
-/** The address says what is shown; while the reader moves, the picture is ahead of it. */
+/** The address has the shown part; while the reader moves, the picture is ahead of it. */
 export function useHistoryView(
   history: History,
   candidates: Around['candidates'],

@@ -21,7 +21,7 @@ export function stepsDone({ state }: Readiness): number {
   }
 }
 
-/** What is missing, or what is seen now, in the service's numbers. */
+/** What is missing, or what can be detected now, in the service's numbers. */
 export function readinessSentence(readiness: Readiness): string {
   const { state, baselineRuns, candidateRuns, runsNeeded } = readiness;
   switch (state) {

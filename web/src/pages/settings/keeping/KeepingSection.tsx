@@ -7,7 +7,7 @@ import { Section } from '../parts/Section';
 import { DeleteProject } from './DeleteProject';
 import { RetentionForm } from './RetentionForm';
 
-/** How long a project keeps what is large, and how it ends. */
+/** How long a project keeps large data, and how to delete the project. */
 export function KeepingSection({ project }: { readonly project: string }) {
   const base = apiPath(`/projects/${encodeURIComponent(project)}`);
   const stored = useApi<Retentions>(useMay('admin', project) ? `${base}/retention` : null);

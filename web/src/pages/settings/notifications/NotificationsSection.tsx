@@ -11,7 +11,7 @@ import { Section } from '../parts/Section';
 import { SubscriptionForm } from './SubscriptionForm';
 import { SubscriptionRow } from './SubscriptionRow';
 
-/** Subscriptions: what is notified of besides the pull request. */
+/** Subscriptions to notifications beside those on the pull request. */
 export function NotificationsSection({ project }: { readonly project: string }) {
   const path = apiPath(`/projects/${encodeURIComponent(project)}/subscriptions`);
   const isAdmin = useMay('admin', project);

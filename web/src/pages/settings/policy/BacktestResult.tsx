@@ -105,7 +105,7 @@ function span({ low, high }: Proportion): string {
   return `${formatShare(low)} to ${formatShare(high)}`;
 }
 
-/** What is no alarm as yet; an answer that was kept by the release before does not say it. */
+/** Suspected findings, which are no alarms yet; a stored answer of the release before lacks them. */
 function besides(suspected: Proportion | undefined): string {
   const count = suspected?.count ?? 0;
   return count === 0 ? '' : `, besides ${formatNumber(count)} only suspected`;

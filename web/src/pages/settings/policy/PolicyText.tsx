@@ -8,7 +8,7 @@ interface PolicyTextProps {
   readonly onText: (text: string) => void;
 }
 
-/** The policy's text with numbered lines, and what is wrong beside the line it is wrong in. */
+/** The policy's text with numbered lines, and each mistake beside its line. */
 export function PolicyText({ text, mistakes, readOnly, onText }: PolicyTextProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [scrolled, setScrolled] = useState(0);

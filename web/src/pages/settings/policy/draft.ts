@@ -11,7 +11,7 @@ function keyOf(project: string): string {
   return `benchwarden.policy-draft.${project}`;
 }
 
-/** What was being written in this tab, else what is in effect. */
+/** The unsaved text of this tab, else the policy in effect. */
 export function readDraft(project: string, { yaml, version }: Policy): Draft {
   const stored = { text: yaml, version };
   try {
@@ -22,7 +22,7 @@ export function readDraft(project: string, { yaml, version }: Policy): Draft {
   }
 }
 
-/** Keeps what is being written as long as the tab is open; null forgets it. */
+/** Keeps the unsaved text as long as the tab is open; null forgets it. */
 export function keepDraft(project: string, draft: Draft | null): void {
   try {
     if (draft === null) sessionStorage.removeItem(keyOf(project));
