@@ -181,7 +181,7 @@ interface GitLabApi {
       return description != null && description.startsWith(marker);
     }
 
-    Issue told() {
+    Issue asIssue() {
       return new Issue(Integer.toString(iid), page, state.equals("opened"), labels);
     }
   }

@@ -27,7 +27,7 @@ final class GitLabIssues implements IssueTracker {
 
   @Override
   public Optional<Issue> find(String key) {
-    return RestCall.found(() -> api.issue(project, Integer.parseInt(key)).told());
+    return RestCall.found(() -> api.issue(project, Integer.parseInt(key)).asIssue());
   }
 
   @Override
@@ -38,7 +38,7 @@ final class GitLabIssues implements IssueTracker {
               page -> api.issues(project, since.toString(), page, GitLabPages.PER_PAGE), MOST_PAGES)
           .stream()
           .filter(one -> one.author().id() == own && one.beginsWith(marker))
-          .map(GitLabApi.IssueItem::told)
+          .map(GitLabApi.IssueItem::asIssue)
           .findFirst();
     });
   }
@@ -49,7 +49,7 @@ final class GitLabIssues implements IssueTracker {
         api.open(
                 project,
                 new GitLabApi.NewIssue(text.title(), text.body(), String.join(",", labels)))
-            .told());
+            .asIssue());
   }
 
   @Override

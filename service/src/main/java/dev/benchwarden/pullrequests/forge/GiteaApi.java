@@ -78,7 +78,7 @@ interface GiteaApi extends CommentApi {
       return body != null && body.startsWith(marker);
     }
 
-    Issue told() {
+    Issue asIssue() {
       return new Issue(
           Integer.toString(number),
           page,

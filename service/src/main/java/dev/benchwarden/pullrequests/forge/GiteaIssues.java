@@ -29,7 +29,7 @@ final class GiteaIssues implements IssueTracker {
 
   @Override
   public Optional<Issue> find(String key) {
-    return RestCall.found(() -> api.issue(owner, name, Integer.parseInt(key)).told());
+    return RestCall.found(() -> api.issue(owner, name, Integer.parseInt(key)).asIssue());
   }
 
   @Override
@@ -41,7 +41,7 @@ final class GiteaIssues implements IssueTracker {
         Optional<Issue> found =
             issues.stream()
                 .filter(one -> one.isBy(own) && one.beginsWith(marker))
-                .map(GiteaApi.IssueItem::told)
+                .map(GiteaApi.IssueItem::asIssue)
                 .findFirst();
         if (found.isPresent() || issues.isEmpty()) {
           return found;
@@ -55,7 +55,8 @@ final class GiteaIssues implements IssueTracker {
   public Issue open(Issue.Text text, List<String> labels) {
     return RestCall.asked(() -> {
       List<Long> known = labels.stream().map(this::label).toList();
-      return api.open(owner, name, new GiteaApi.NewIssue(text.title(), text.body(), known)).told();
+      return api.open(owner, name, new GiteaApi.NewIssue(text.title(), text.body(), known))
+          .asIssue();
     });
   }
 

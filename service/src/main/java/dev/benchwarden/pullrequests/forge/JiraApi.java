@@ -57,7 +57,7 @@ interface JiraApi {
 
   record Found(List<IssueItem> issues) {}
 
-  record IssueItem(String key, Told fields) {
+  record IssueItem(String key, IssueFields fields) {
 
     boolean isBy(String account) {
       return fields.creator() != null && fields.creator().accountId().equals(account);
@@ -67,14 +67,14 @@ interface JiraApi {
       return fields.status().isDone();
     }
 
-    Issue told(String site) {
+    Issue asIssue(String site) {
       List<String> labels = fields.labels();
       return new Issue(
           key, site + "/browse/" + key, !isDone(), labels == null ? List.of() : labels);
     }
   }
 
-  record Told(Status status, @Nullable List<String> labels, @Nullable Account creator) {}
+  record IssueFields(Status status, @Nullable List<String> labels, @Nullable Account creator) {}
 
   record Status(Category statusCategory) {
 

@@ -60,7 +60,7 @@ final class JiraIssues implements IssueTracker {
   public Optional<Issue> find(String key) {
     return explained(() -> {
       try {
-        return Optional.of(api.issue(key).told(site));
+        return Optional.of(api.issue(key).asIssue(site));
       } catch (HttpClientErrorException.NotFound gone) {
         api.myself();
         return Optional.empty();
@@ -79,7 +79,7 @@ final class JiraIssues implements IssueTracker {
       List<String> fields = List.of("status", "labels", "creator");
       return api.search(new JiraApi.Search(jql, fields, MOST_FOUND)).issues().stream()
           .filter(one -> one.isBy(own))
-          .map(one -> one.told(site))
+          .map(one -> one.asIssue(site))
           .findFirst();
     });
   }
