@@ -98,9 +98,9 @@ class BranchTests {
     places.tell(
         id(),
         List.of(
-            told("unmeasured-1", "main-11"),
-            told("unmeasured-2", "unmeasured-1"),
-            told("1.x-0", "unmeasured-2")),
+            placedCommit("unmeasured-1", "main-11"),
+            placedCommit("unmeasured-2", "unmeasured-1"),
+            placedCommit("1.x-0", "unmeasured-2")),
         "main-11");
 
     assertThat(branches()).contains(RELEASE + " 1.x-0 from main-11");
@@ -620,9 +620,9 @@ class BranchTests {
         .single();
   }
 
-  private static Places.Told told(String name, String parent) {
+  private static Places.PlacedCommit placedCommit(String name, String parent) {
     Instant at = START.plus(Duration.ofDays(CUT + 9));
-    return new Places.Told(name, List.of(parent), at, at, null, null, null);
+    return new Places.PlacedCommit(name, List.of(parent), at, at, null, null, null);
   }
 
   private String path(String rest) {

@@ -64,14 +64,14 @@ class ListedPlaces {
       Map<String, Places.Place> known) {
     Long number = after.ordinal();
     Places.Place before = Objects.equals(number, upTo.ordinal()) ? upTo : longAfter(after);
-    List<Places.Told> told =
+    List<Places.PlacedCommit> placed =
         CommitRange.placed(search.commits(), after, before, staying(known, number)).stream()
-            .map(ListedPlaces::told)
+            .map(ListedPlaces::placedCommit)
             .toList();
     if (number != null) {
-      places.number(project, told.stream().map(Places.Told::name).toList(), number);
+      places.number(project, placed.stream().map(Places.PlacedCommit::name).toList(), number);
     }
-    places.follow(project, places.tell(project, told, search.after()));
+    places.follow(project, places.tell(project, placed, search.after()));
   }
 
   private static Places.Place longAfter(Places.Place after) {
@@ -86,9 +86,9 @@ class ListedPlaces {
         .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
   }
 
-  private static Places.Told told(CommitRange.Placed placed) {
+  private static Places.PlacedCommit placedCommit(CommitRange.Placed placed) {
     RangeCommit commit = placed.commit();
-    return new Places.Told(
+    return new Places.PlacedCommit(
         commit.sha(),
         commit.parents(),
         Objects.requireNonNullElse(commit.committedAt(), placed.at()),

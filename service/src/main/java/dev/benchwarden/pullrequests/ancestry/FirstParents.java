@@ -46,7 +46,7 @@ final class FirstParents {
    * @param commits with the place of each, the oldest first
    * @param base the one with a place that the oldest of them follows; null if there is none
    */
-  record Line(List<Places.Told> commits, @Nullable String base) {}
+  record Line(List<Places.PlacedCommit> commits, @Nullable String base) {}
 
   /** The commits up to this one that have no place yet. */
   Line to(String sha) {
@@ -76,19 +76,20 @@ final class FirstParents {
   }
 
   /** Each at its time, or a moment after the one before, whichever is later. */
-  private static List<Places.Told> placed(List<Commit> oldestFirst, @Nullable Instant base) {
-    List<Places.Told> placed = new ArrayList<>();
+  private static List<Places.PlacedCommit> placed(
+      List<Commit> oldestFirst, @Nullable Instant base) {
+    List<Places.PlacedCommit> placed = new ArrayList<>();
     @Nullable Instant last = base;
     for (Commit commit : oldestFirst) {
       Instant own = commit.committedAt();
       last = last == null || own.isAfter(last) ? own : last.plus(MOMENT);
-      placed.add(told(commit, last));
+      placed.add(placedCommit(commit, last));
     }
     return placed;
   }
 
-  private static Places.Told told(Commit commit, Instant at) {
-    return new Places.Told(
+  private static Places.PlacedCommit placedCommit(Commit commit, Instant at) {
+    return new Places.PlacedCommit(
         commit.sha(),
         commit.parents(),
         commit.committedAt(),

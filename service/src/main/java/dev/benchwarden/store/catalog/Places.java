@@ -38,7 +38,7 @@ public class Places {
    * @param at its place
    * @param rank its place among those of the same time; absent: by when it was first seen
    */
-  public record Told(
+  public record PlacedCommit(
       String name,
       List<String> parents,
       Instant committedAt,
@@ -51,7 +51,7 @@ public class Places {
     private static final int LONGEST_AUTHOR = 200;
 
     /** Texts are shortened and cleaned like those of uploads. */
-    public Told {
+    public PlacedCommit {
       subject = text(subject, LONGEST_SUBJECT);
       author = text(author, LONGEST_AUTHOR);
     }
@@ -211,7 +211,7 @@ public class Places {
    * @param base the measured commit that the oldest of them follows; null if that is not known
    * @return the affected revisions
    */
-  public List<Long> tell(long project, List<Told> commits, @Nullable String base) {
+  public List<Long> tell(long project, List<PlacedCommit> commits, @Nullable String base) {
     return jdbc.sql(
             """
             update revision r
@@ -237,24 +237,24 @@ public class Places {
             returning r.revision_id
             """)
         .param("project", project)
-        .param("names", column(commits, Told::name, String[]::new))
+        .param("names", column(commits, PlacedCommit::name, String[]::new))
         .param("parents", column(commits, one -> String.join(",", one.parents()), String[]::new))
         .param("times", column(commits, one -> one.committedAt().toString(), String[]::new))
         .param("places", column(commits, one -> one.at().toString(), String[]::new))
         .param("ranks", column(commits, Places::rank, String[]::new))
-        .param("subjects", column(commits, Told::subject, String[]::new))
-        .param("authors", column(commits, Told::author, String[]::new))
+        .param("subjects", column(commits, PlacedCommit::subject, String[]::new))
+        .param("authors", column(commits, PlacedCommit::author, String[]::new))
         .param("base", base)
         .query((row, number) -> row.getLong("revision_id"))
         .list();
   }
 
-  private static @Nullable String rank(Told commit) {
+  private static @Nullable String rank(PlacedCommit commit) {
     return commit.rank() == null ? null : commit.rank().toPlainString();
   }
 
   private static <T extends @Nullable Object> T[] column(
-      List<Told> commits, Function<Told, T> value, IntFunction<T[]> array) {
+      List<PlacedCommit> commits, Function<PlacedCommit, T> value, IntFunction<T[]> array) {
     return commits.stream().map(value).toArray(array);
   }
 }

@@ -28,12 +28,12 @@ class FirstParentsTests {
                 commit("c1", NOON, "c0"),
                 commit("c0", NOON.minusSeconds(1), "older"))
             .to("c3");
-    List<Places.Told> line = walked.commits();
+    List<Places.PlacedCommit> line = walked.commits();
 
     assertThat(walked.base()).isEqualTo("c0");
-    assertThat(line).extracting(Places.Told::name).containsExactly("c1", "c2", "c3");
+    assertThat(line).extracting(Places.PlacedCommit::name).containsExactly("c1", "c2", "c3");
     assertThat(line)
-        .extracting(Places.Told::at)
+        .extracting(Places.PlacedCommit::at)
         .containsExactly(NOON.plusNanos(1000), NOON.plusNanos(2000), NOON.plusSeconds(9));
     assertThat(asked).containsExactly("c3");
   }
