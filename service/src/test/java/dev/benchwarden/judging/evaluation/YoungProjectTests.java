@@ -126,7 +126,7 @@ class YoungProjectTests {
             """)
         .param("project", project)
         .param("revisions", REVISIONS)
-        .query(Long.class)
+        .query((row, number) -> row.getLong("revision_id"))
         .list();
   }
 
