@@ -1,4 +1,5 @@
-import { ApiError, apiPath, requestJson } from './client';
+import { ApiError, apiPath, isBusy, requestJson } from './client';
+import { awaySince } from './connection';
 import type { Schemas } from './schemas';
 
 /** Work of the service that takes long; it goes on when the page that began it is left. */
@@ -23,7 +24,7 @@ export function percentOf({ done, total }: Pick<Job, 'done' | 'total'>): number 
 }
 
 /**
- * Looks after a job until it has ended.
+ * Looks after a job until it has ended, also while the service is away, or busy, for a time.
  *
  * @throws ApiError if it failed or was stopped
  */
@@ -37,13 +38,23 @@ export async function followJob<R>(
   onJob(job);
   while (!hasEnded(job) || job.report === undefined) {
     await pause(signal);
-    job = await requestJson<Job<R>>(jobPath(project, job.id), { signal });
+    job = await readAgain(project, job, signal);
     onJob(job);
   }
   if (job.status === 'DONE') return job;
   const detail =
     job.failure ?? (job.status === 'CANCELLED' ? 'It was stopped.' : 'It ended early.');
   throw new ApiError(0, 'It ended early', { detail });
+}
+
+/** The job as it is now; as it was where the service will only answer later. */
+async function readAgain<R>(project: string, job: Job<R>, signal: AbortSignal): Promise<Job<R>> {
+  try {
+    return await requestJson<Job<R>>(jobPath(project, job.id), { signal });
+  } catch (failure) {
+    if (signal.aborted || (!isBusy(failure) && awaySince() === null)) throw failure;
+    return job;
+  }
 }
 
 function pause(signal: AbortSignal): Promise<void> {
