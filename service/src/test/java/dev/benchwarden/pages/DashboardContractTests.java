@@ -61,4 +61,25 @@ class DashboardContractTests {
         .doesNotHaveDuplicates()
         .allMatch(name -> name.matches("[a-zA-Z]+(_1)?"));
   }
+
+  /** Those who read the page of the API know alerts and runs, and no class of the service. */
+  @Test
+  void eachOperationStandsUnderASubjectThatTheDocumentNames() {
+    JsonNode document = api.get("/openapi.json").body();
+    List<String> subjects =
+        document.at("/tags").valueStream().map(tag -> tag.path("name").asString()).toList();
+    List<String> used =
+        document
+            .at("/paths")
+            .valueStream()
+            .flatMap(JsonNode::valueStream)
+            .flatMap(operation -> operation.path("tags").valueStream())
+            .map(JsonNode::asString)
+            .distinct()
+            .toList();
+
+    assertThat(subjects)
+        .startsWith("Projects", "Runs", "Series", "Evaluations", "Alerts")
+        .containsExactlyInAnyOrderElementsOf(used);
+  }
 }

@@ -63,6 +63,7 @@ class ApiDescription implements GlobalOpenApiCustomizer {
     requireWhatIsAlwaysThere(api);
     api.getComponents().addSchemas(PROBLEM, problemSchema());
     addProblems(api);
+    ApiSubject.group(api);
   }
 
   /** Each status means the same wherever it is returned, so it is described once. */
