@@ -6,7 +6,7 @@ import { followJob, type Job } from './jobs';
 
 const BEGUN: Job<string> = {
   id: 'j1',
-  kind: 'BACKFILL',
+  kind: 'IMPORT',
   dryRun: false,
   status: 'RUNNING',
   requestedBy: null,

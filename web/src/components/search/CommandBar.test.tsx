@@ -44,6 +44,36 @@ describe('the command bar', () => {
     expect(close).toHaveBeenCalled();
   });
 
+  it('says which kinds it shows only the first of', async () => {
+    const commits = Array.from({ length: 8 }, (_, index) => ({
+      kind: 'COMMIT',
+      id: `c${index}`,
+      title: `Encode faster ${index}`,
+      detail: null,
+    }));
+    const codecs = ['a', 'b', 'c', 'd', 'e'].map((slug) =>
+      project({ slug, name: `Codec ${slug}` }),
+    );
+    serve({
+      'GET /api/v1/projects': () => ({ ...projectList(codecs), next: 'e' }),
+      'GET /api/v1/projects/bson/search': () =>
+        list([...commits, { kind: 'SERIES', id: '17', title: 'Codec.encode', detail: 'time' }]),
+    });
+    render(<CommandBar project="bson" onClose={() => undefined} />);
+    type('codec');
+    await screen.findByText(
+      'Up to 8 commits and 5 projects are shown: type more of a name to find others.',
+    );
+  });
+
+  it('says nothing of a list that is whole', async () => {
+    serveNames();
+    render(<CommandBar project="bson" onClose={() => undefined} />);
+    type('codec');
+    await screen.findByText('Encode faster');
+    expect(screen.queryByText(/are shown/)).toBeNull();
+  });
+
   it('knows the parts of the settings', async () => {
     serveNames();
     render(<CommandBar project="bson" onClose={() => undefined} />);

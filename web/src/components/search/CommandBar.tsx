@@ -29,8 +29,14 @@ interface Anything {
   readonly unread: readonly string[];
 }
 
+/** So many of each kind the service finds in a project, or in all of them. */
+const MOST_OF_KIND = 8;
+
 /** So many projects are offered while others are looked for too. */
 const MOST_PROJECTS = 5;
+
+const PROJECTS = 'Projects';
+const PAGES = 'Pages';
 
 interface CommandBarProps {
   /** Whose benchmarks and commits are looked for; null outside of projects. */
@@ -75,6 +81,7 @@ export function CommandBar({ project, onClose }: CommandBarProps) {
               Not searched, as their part of the database does not answer: {unread.join(', ')}.
             </p>
           )}
+          <CutShort options={options} more={projects.value?.next != null} />
           <p class="hint command-bar-foot">
             {options.length === 0 ? (
               'No results'
@@ -87,6 +94,30 @@ export function CommandBar({ project, onClose }: CommandBarProps) {
         </TypeAhead>
       </div>
     </Dialog>
+  );
+}
+
+interface CutShortProps {
+  readonly options: readonly Destination[];
+  /** Whether there are more projects than these. */
+  readonly more: boolean;
+}
+
+/** Which kinds may have more than the list shows. */
+function CutShort({ options, more }: CutShortProps) {
+  const kinds = [...new Set(options.map(({ kind }) => kind))].filter((kind) =>
+    kind === PROJECTS
+      ? more
+      : kind !== PAGES && options.filter((one) => one.kind === kind).length >= MOST_OF_KIND,
+  );
+  if (kinds.length === 0) return null;
+  const counts = kinds.map(
+    (kind) => `${kind === PROJECTS ? MOST_PROJECTS : MOST_OF_KIND} ${kind.toLowerCase()}`,
+  );
+  return (
+    <p class="hint command-bar-foot">
+      Up to {counts.join(' and ')} are shown: type more of a name to find others.
+    </p>
   );
 }
 
@@ -117,7 +148,7 @@ function destinationOf(project: string, found: Found, detail: string | null): De
 function projectsOf(projects: readonly Project[]): Destination[] {
   return projects.map(({ slug, name }) => ({
     key: `project ${slug}`,
-    kind: 'Projects',
+    kind: PROJECTS,
     title: name,
     detail: slug,
     href: linkTo(projectHome(slug)),
@@ -147,7 +178,7 @@ function pagesOf(project: string): Destination[] {
   ];
   return pages.map(([title, href, detail = '']) => ({
     key: href,
-    kind: 'Pages',
+    kind: PAGES,
     title,
     detail,
     href,
