@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { side, THEME } from '../testing/findings';
 import { barPictures, VERSION, type VersionRow } from './barGroups';
-import { barLegend, barsChart } from './barsChart';
+import { barLegend, barsChart, hasTinyBars } from './barsChart';
 
 const VERSIONS = ['4.11', '5.5', '5.6'];
 
@@ -21,8 +21,8 @@ const ROWS = [
   row('pojo', side([500]), side([500]), side([400])),
 ];
 
-function drawn(coloured: string, upright = true) {
-  const [picture] = barPictures(ROWS, coloured);
+function drawn(coloured: string, upright = true, rows = ROWS) {
+  const [picture] = barPictures(rows, coloured);
   if (picture === undefined) throw new Error('no picture');
   return { picture, config: barsChart(picture, VERSIONS, upright, THEME) };
 }
@@ -43,6 +43,14 @@ describe('the bars', () => {
   it('leave out what a version did not measure', () => {
     const { config } = drawn(VERSION);
     expect(config.data.datasets[2]?.data.map(({ x }) => x)).toEqual([1]);
+  });
+
+  it('can be seen and pointed at where another is a thousand times as long', () => {
+    const rows = [row('jackson', side([1]), side([1000]), null), row('pojo', side([0]), null)];
+    const { picture, config } = drawn(VERSION, true, rows);
+    expect(config.data.datasets[0]?.minBarLength).toBe(3);
+    expect(hasTinyBars(picture)).toBe(true);
+    expect(hasTinyBars(drawn(VERSION).picture), 'a fifth is no small part').toBe(false);
   });
 
   it('lie down with the value to the right', () => {

@@ -12,6 +12,12 @@ import type { Theme } from './theme';
 /** Groups beyond this are left out of a picture: narrow the filters to see them. */
 export const MOST_GROUPS = 80;
 
+/** What a bar is long at least, in pixels: a shorter one could neither be seen nor pointed at. */
+const SHORTEST = 3;
+
+/** The part of the longest bar that a bar of that length has in a usual picture. */
+const VISIBLE = 0.01;
+
 /** A colour of the legend, and whether it fades for the baseline. */
 export interface BarLegend {
   readonly label: string;
@@ -114,6 +120,7 @@ const BAR_SHAPE = {
   maxBarThickness: 34,
   borderRadius: 2,
   borderWidth: 1,
+  minBarLength: SHORTEST,
 } as const;
 
 /** Which value and which version a set of bars is of, and which colour of the legend it has. */
@@ -152,6 +159,16 @@ export function pictureScale({ metric, groups }: BarPicture): Scale {
     metric.unit,
     sides.map((side) => side?.mean ?? null),
   );
+}
+
+/** Whether a bar is so short beside the longest one that it is drawn longer than it is. */
+export function hasTinyBars({ groups }: BarPicture): boolean {
+  const lengths = groups
+    .slice(0, MOST_GROUPS)
+    .flatMap(({ rows }) => rows.flatMap((row) => row?.sides ?? []))
+    .flatMap((side) => (side?.mean == null || side.mean === 0 ? [] : Math.abs(side.mean)));
+  const [least, most] = [Math.min(...lengths), Math.max(...lengths)];
+  return least < VISIBLE * most;
 }
 
 /** Whiskers stay inside the picture. */

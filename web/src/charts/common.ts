@@ -43,7 +43,7 @@ export function axisText(theme: Theme) {
   return { color: theme.muted, font: { family: theme.font, size: 12 } };
 }
 
-export function axisTitle(theme: Theme, text: string) {
+export function axisTitle(theme: Theme, text: string | string[]) {
   const font = { family: theme.font, size: 12, weight: 500 as const };
   return { display: true, text, color: theme.muted, font };
 }

@@ -24,6 +24,12 @@ export interface FindingPoint {
   readonly finding: BriefFinding;
 }
 
+/** A table has the sign of the value's change: a time that falls by 20% is −20% there and +20% here. */
+const X_TITLE = [
+  'Improvement in percent · worse − 0 + better',
+  'in tables and tooltips: the change of the value itself, with its own sign',
+];
+
 /** Findings whose size is printed beside the point. */
 const LABELLED = 4;
 
@@ -52,13 +58,13 @@ export function overviewChart(
         x: {
           type: 'symlog',
           ...plane.x,
-          ...axisStyle(theme, 'Improvement in percent · worse ← 0 → better'),
+          ...axisStyle(theme, X_TITLE),
           ticks: { ...axisText(theme), callback: (value) => percentTick(Number(value)) },
         },
         y: {
           type: 'symlog',
           ...plane.y,
-          ...axisStyle(theme, 'z-score · better →'),
+          ...axisStyle(theme, 'z-score of the improvement · better →'),
           ticks: { ...axisText(theme), callback: (value) => zTick(Number(value), plane.floor) },
         },
       },
@@ -190,7 +196,7 @@ function wrapped(text: string, width = 62): string {
   return text.replace(new RegExp(`(?![^\\n]{1,${width}}$)([^\\n]{1,${width}})\\s`, 'g'), '$1\n');
 }
 
-function axisStyle(theme: Theme, title: string) {
+function axisStyle(theme: Theme, title: string | string[]) {
   return {
     title: axisTitle(theme, title),
     grid: { color: theme.grid, tickColor: theme.axis },

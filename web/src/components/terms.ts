@@ -12,6 +12,8 @@ export const TERMS = {
     'The mean from a change point on against the mean of the level before it: what change points and alerts tell.',
   'against the stable region':
     'One revision against the mean of the stable region before it: what evaluations and the list of series tell.',
+  'latest change':
+    'The newest result against the stable region as it is known now, before any test. An evaluation tests one revision as things were then, without machines that it leaves out, so its change may be another number.',
   'against the baseline': 'One side of a comparison against the other, as they were measured.',
   'against the revision before':
     'One revision against the one measured before it: two single results, with the noise of both.',
@@ -19,7 +21,7 @@ export const TERMS = {
     'How much a series scatters while nothing changes: its level’s standard deviation, in percent.',
   'change point': 'A mainline revision at which the level of a series changed.',
   'detectable change':
-    'The smallest change that would be found in four of five cases, with what was measured.',
+    'The smallest change that would be found in four of five cases. An evaluation tells what its own tests could find, with the machines, runs and rows that it had; Machines and Health tell what the next one can find, from the noise of the level and what is usually measured. So the two differ.',
   generation:
     'A machine as long as its hardware and software stay the same: results of two generations are never mixed.',
   'no change': 'The whole interval lies within what the policy calls too small to matter.',

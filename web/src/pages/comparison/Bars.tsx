@@ -3,7 +3,13 @@ import type { BriefComparison, Comparison } from '../../api/types';
 import { useApi } from '../../api/useApi';
 import { type BarPicture, barPictures, METHOD, VERSION } from '../../charts/barGroups';
 import type { Bar } from '../../charts/bar';
-import { barLegend, barsChart, MOST_GROUPS, pictureScale } from '../../charts/barsChart';
+import {
+  barLegend,
+  barsChart,
+  hasTinyBars,
+  MOST_GROUPS,
+  pictureScale,
+} from '../../charts/barsChart';
 import { ChartHost } from '../../charts/ChartHost';
 import { type Theme, useTheme } from '../../charts/theme';
 import { EmptyState } from '../../components/EmptyState';
@@ -187,6 +193,8 @@ function Picture({ picture, versions, theme, onPick }: PictureProps) {
         Bars are means over machines; whiskers go from the lowest to the highest machine’s median.
         {coloured !== VERSION &&
           ` The most transparent bar of a colour is ${versions[0] ?? 'the baseline'}.`}
+        {hasTinyBars(picture) &&
+          ' A bar below 1% of the longest is drawn longer than it is: point at it for its number.'}
         {groups.length > shown && ` ${groups.length - shown} groups more: narrow the filters.`}
       </p>
     </li>

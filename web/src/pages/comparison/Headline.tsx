@@ -1,5 +1,6 @@
 import type { BriefComparison, Evaluation, BriefFinding } from '../../api/types';
 import { BenchmarkName } from '../../components/BenchmarkName';
+import { Explanation } from '../../components/Explanation';
 import { formatRough } from '../../format/percent';
 
 export interface HeadlineProps {
@@ -33,7 +34,7 @@ function LeastSeen({ outcome, findings, rowLink }: HeadlineProps) {
   if (least.length === 0) return null;
   return (
     <>
-      Least sensitive:{' '}
+      Least sensitive <Explanation term="detectable change" />:{' '}
       {least.map(({ finding: { series, benchmark, parameters, metric }, percent }, index) => (
         <span key={series}>
           {index > 0 && ', '}

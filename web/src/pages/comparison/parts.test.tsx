@@ -86,8 +86,12 @@ describe('the headline', () => {
   it('is followed by what could not have been seen', () => {
     const [headline, hint] = show().querySelectorAll('p');
     expect(headline?.textContent).toBe(HEADLINE);
+    expect(hint?.querySelector('.explanation')?.textContent).toContain('its own tests');
+    hint?.querySelectorAll('.explain, .explanation').forEach((one) => {
+      one.remove();
+    });
     expect(hint?.textContent.replaceAll('org.bson', '')).toBe(
-      'Least sensitive: Codec.decodememory (40%), RawReencodeBenchmark.reencodeArraythroughput (35%).' +
+      'Least sensitive : Codec.decodememory (40%), RawReencodeBenchmark.reencodeArraythroughput (35%).' +
         ' About 3 runs instead of 1 would show changes of 5%.',
     );
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));

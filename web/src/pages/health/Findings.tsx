@@ -2,6 +2,8 @@ import type { ComponentChildren } from 'preact';
 import type { SeriesIdentity, SuiteHealth } from '../../api/types';
 import { useMay } from '../../api/useMe';
 import { BenchmarkName } from '../../components/BenchmarkName';
+import { Explanation } from '../../components/Explanation';
+import type { Term } from '../../components/terms';
 import { shortRevision } from '../../format/names';
 import { formatSize } from '../../format/percent';
 import { formatCount } from '../../format/units';
@@ -9,6 +11,8 @@ import { linkTo, seriesPlace } from '../../url';
 
 interface FoundProps {
   readonly title: string;
+  /** The word that a `?` beside the title explains. */
+  readonly explained?: Term;
   readonly count: number;
   /** Text if there is none. */
   readonly instead: string;
@@ -17,12 +21,13 @@ interface FoundProps {
 
 const NO_DATA = 'No data yet.';
 
-function Found({ title, count, instead, children }: FoundProps) {
+function Found({ title, explained, count, instead, children }: FoundProps) {
   return (
     <section class="card" aria-label={title}>
       <header class="card-head">
         <h2>
           {title} <small>{count}</small>
+          {explained !== undefined && <Explanation term={explained} />}
         </h2>
       </header>
       {count === 0 ? <p class="hint">{instead}</p> : <ul class="health-list">{children}</ul>}
@@ -63,6 +68,7 @@ export function Unstable({ project, found, revisions, undecided, onAsk }: Unstab
   return (
     <Found
       title="Unstable"
+      explained="detectable change"
       count={found.length}
       instead={
         revisions === 0

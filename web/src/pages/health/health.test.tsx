@@ -84,6 +84,7 @@ describe('the health of a suite', () => {
     render(<HealthPage place={PLACE} />);
     await screen.findByText('With 9 runs it sees 2%.');
     expect(screen.getByText('a change of 2.0% matters')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Explain detectable change' })).toBeTruthy();
     expect(screen.getByText('r7')).toBeTruthy();
     expect(screen.getByText('changed together 3 times')).toBeTruthy();
     expect(screen.getByText(/ann: “the disk of perf-2”/)).toBeTruthy();

@@ -121,11 +121,15 @@ describe('the machines', () => {
     expect(screen.getByText('12', { selector: '.heat-number' }).closest('td')?.title).toBe(
       'perf-3, Jan 3, 2026: 12% noise, over 9 revisions, unhealthy at 1 of them, generation 2 begins',
     );
+    expect(
+      screen.getByText(/The 2 days end on Jan 3, 2026, the last day with a result/),
+    ).toBeTruthy();
     expect(screen.getByText('Xeon').closest('li')?.textContent).toBe('cpu Xeon → EPYC');
     await screen.findByText('False-positive rate: 2 of 180 (95% CI 0.3–4.0%).');
     expect(screen.getByText('ok')).toBeTruthy();
     expect(screen.getByText('perf-3 alone: 2 of 60 (3.3%)')).toBeTruthy();
     expect(screen.getByText('Detectable change 4%').closest('tr')?.textContent).toContain('encode');
+    expect(screen.getByText(/Machines and Health tell what the next one can find/)).toBeTruthy();
   });
 
   it('stand before what a pull request measured under their name', async () => {

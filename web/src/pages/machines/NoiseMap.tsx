@@ -65,7 +65,7 @@ function Report({ report, nameOf }: ReportProps) {
       <div ref={toNewest} class="heat-frame" role="region" aria-label="Noise by day" tabIndex={0}>
         <table class={isDense ? 'heat dense' : 'heat'}>
           <caption class="visually-hidden">
-            Noise of each machine in percent, by the day of its run or, where that is not told, of
+            Noise of each machine in percent, by the day of its run or, where that is not known, of
             the commit
           </caption>
           <thead>
@@ -91,6 +91,8 @@ function Report({ report, nameOf }: ReportProps) {
         </table>
       </div>
       <p class="hint heat-note">
+        {report.until !== null &&
+          `The ${report.days} days end on ${dateOf(report.until)}, the last day with a result. `}
         A run counts for the day on which it began, where its upload says so, else for the day of
         its commit.
       </p>

@@ -12,7 +12,7 @@ import { type ColumnHead, TableHead } from '../../components/TableHead';
 
 const COLUMNS: readonly ColumnHead[] = [
   'Benchmark',
-  'Smallest detectable change, and how to improve it',
+  { label: 'Smallest detectable change, and how to improve it', explained: 'detectable change' },
 ];
 
 const WORST = 20;

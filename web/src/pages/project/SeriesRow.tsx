@@ -48,7 +48,7 @@ export function SeriesRow({ project, item, pinned, depth = 0, name }: SeriesRowP
       <td class="number" data-label="Latest" title={whenOf(latest)}>
         {formatQuantity(latest?.mean ?? null, metric.unit)}
       </td>
-      <td class={`number tone-${toneOfChange(item)}`} data-label="Change">
+      <td class={`number tone-${toneOfChange(item)}`} data-label="Latest change">
         {formatPercent(item.percentChange)}
       </td>
       <td class="number" data-label="z">

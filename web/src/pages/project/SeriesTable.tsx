@@ -26,14 +26,14 @@ const COLUMNS: readonly ColumnHead[] = [
   'Metric',
   'History',
   { label: 'Latest', number: true },
-  { label: 'Change', number: true, basis: BASIS.REGION },
+  { label: 'Latest change', number: true, basis: BASIS.REGION, explained: 'latest change' },
   { label: 'z', number: true, explained: 'z' },
   { label: 'Noise', number: true },
 ];
 
 const SORTS: Readonly<Record<SeriesSort, string>> = {
   name: 'Tree',
-  percent: 'Change',
+  percent: 'Latest change',
   z: 'z-score',
 };
 

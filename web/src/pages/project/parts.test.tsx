@@ -111,7 +111,7 @@ describe('the series of a project', () => {
     expect(row?.textContent).toContain('−35.2%');
     expect(row?.textContent).toContain('throughput');
     expect(
-      screen.getByRole('columnheader', { name: 'Change against the stable region' }),
+      screen.getByRole('columnheader', { name: /^Latest change .*against the stable region$/ }),
     ).toBeTruthy();
   });
 
