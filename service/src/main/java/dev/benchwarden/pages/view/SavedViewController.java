@@ -80,7 +80,7 @@ class SavedViewController {
   }
 
   @PatchMapping("/{view}")
-  @Operation(summary = "Rename a board")
+  @Operation(summary = "Rename a saved state of a page")
   SavedView rename(
       @PathVariable String project, @PathVariable UUID view, @Valid @RequestBody Name name) {
     long id = projects.writable(project, Scope.TRIAGE).id();
