@@ -206,16 +206,12 @@ class GiteaWeekTests {
       assertThat(alerts().getFirst().at("/introducedBy/upTo").asString()).isEqualTo(guilty);
     });
     assertThat(alerts().getFirst().at("/benchmark").asString()).isEqualTo("b3");
-    // Once there is one, and once more if an earlier message blamed another commit, which is only
-    // suspected while one machine alone has measured it.
+    // Once there is one, and once more if an earlier message blamed another commit.
     await(() ->
         assertThat(told())
             .filteredOn(event -> event.startsWith("regression."))
             .startsWith("regression.confirmed")
-            .isSubsetOf(
-                "regression.confirmed",
-                "regression.suspected, moved",
-                "regression.confirmed, moved")
+            .isSubsetOf("regression.confirmed", "regression.confirmed, moved")
             .doesNotHaveDuplicates());
 
     repository.fork();

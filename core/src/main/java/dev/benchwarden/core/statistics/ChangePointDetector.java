@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -132,7 +133,8 @@ public final class ChangePointDetector {
       known = divide(divisive, present.size(), known);
     }
     List<Integer> pruned = prune(levels, known, present, marks);
-    List<Integer> changes = isGrowing ? refined(levels, pruned, pinned) : pruned;
+    List<Integer> changes =
+        isGrowing ? YoungestLevel.of(levels, config.minSegment()).refined(pruned, pinned) : pruned;
     return new DetectedChangePoints(
         ChangePointReport.of(
             present,
@@ -144,13 +146,6 @@ public final class ChangePointDetector {
         rho,
         levels.scale(),
         tests.memory());
-  }
-
-  /** Section 8.6: a level with as few points as are found may hold one of a neighbour. */
-  private List<Integer> refined(Levels levels, List<Integer> changes, Set<Integer> pinned) {
-    List<Integer> ofYoungest =
-        YoungestLevel.of(levels, config.minSegment()).refined(changes, pinned);
-    return ShortLevels.of(levels, config.minInterior()).refined(ofYoungest, pinned);
   }
 
   /** Section 8.6: a change that is not found yet must not make the one before it look smaller. */
@@ -175,8 +170,7 @@ public final class ChangePointDetector {
     return List.copyOf(all);
   }
 
-  /** Whether one of the others is the same change. */
-  static boolean isNear(int place, Collection<Integer> others) {
+  private static boolean isNear(int place, Collection<Integer> others) {
     return others.stream().anyMatch(other -> Math.abs(other - place) <= SAME_CHANGE);
   }
 
@@ -185,7 +179,9 @@ public final class ChangePointDetector {
       Levels levels, List<Integer> places, PresentValues present, ChangePointMarks marks) {
     Set<Integer> pinned = present.innerPlacesOf(marks.pinned());
     Collection<Integer> remembered = present.innerPlacesOf(marks.remembered());
-    return ChangePruning.prune(levels, places, pinned, remembered, config).stream()
+    Set<Integer> known =
+        places.stream().filter(place -> isNear(place, remembered)).collect(Collectors.toSet());
+    return ChangePruning.prune(levels, places, pinned, known, config).stream()
         .filter(place -> pinned.contains(place) || !marks.isRejected(present.indexOf(place)))
         .toList();
   }

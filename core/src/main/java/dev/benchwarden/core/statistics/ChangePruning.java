@@ -3,7 +3,6 @@ package dev.benchwarden.core.statistics;
 import static java.util.Comparator.comparingDouble;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -19,33 +18,30 @@ final class ChangePruning {
 
   private final Levels levels;
   private final Set<Integer> pinned;
-  private final Collection<Integer> remembered;
+  private final Set<Integer> known;
   private final ChangePointConfig config;
   private final List<Candidate> candidates = new ArrayList<>();
 
   private ChangePruning(
-      Levels levels,
-      Set<Integer> pinned,
-      Collection<Integer> remembered,
-      ChangePointConfig config) {
+      Levels levels, Set<Integer> pinned, Set<Integer> known, ChangePointConfig config) {
     this.levels = levels;
     this.pinned = pinned;
-    this.remembered = remembered;
+    this.known = known;
     this.config = config;
   }
 
   /**
-   * @param changes in ascending order, with the pinned and the remembered ones among them
-   * @param remembered those that five points bore out before
+   * @param changes in ascending order, with the pinned and the known ones among them
+   * @param known those that five points bore out before
    * @return those that remain, in the same order
    */
   static List<Integer> prune(
       Levels levels,
       List<Integer> changes,
       Set<Integer> pinned,
-      Collection<Integer> remembered,
+      Set<Integer> known,
       ChangePointConfig config) {
-    ChangePruning pruning = new ChangePruning(levels, pinned, remembered, config);
+    ChangePruning pruning = new ChangePruning(levels, pinned, known, config);
     List<LevelShift> shifts = levels.shifts(changes);
     for (int i = 0; i < changes.size(); i++) {
       pruning.candidates.add(new Candidate(changes.get(i), shifts.get(i)));
@@ -67,16 +63,10 @@ final class ChangePruning {
   private Optional<Candidate> weakerOfTooCloseNeighbours() {
     return IntStream.range(1, candidates.size())
         .mapToObj(i -> List.of(candidates.get(i - 1), candidates.get(i)))
-        .filter(pair -> areTooClose(pair.getFirst().position, pair.getLast().position))
+        .filter(pair -> pair.getLast().position - pair.getFirst().position < config.minInterior())
         .map(pair -> pair.stream().filter(this::isFree).min(comparingDouble(Candidate::effect)))
         .flatMap(Optional::stream)
         .findFirst();
-  }
-
-  /** A remembered level may last a point less than a search finds, as {@link ShortLevels} say. */
-  private boolean areTooClose(int one, int next) {
-    boolean isRemembered = remembered.contains(one) && remembered.contains(next);
-    return next - one < config.minInterior() - (isRemembered ? 1 : 0);
   }
 
   private Optional<Candidate> leastSignificant() {
@@ -94,11 +84,7 @@ final class ChangePruning {
     LevelShift shift = candidate.shift;
     return shift.effectSd() < config.minEffectSd()
         || levels.isLessThanPercent(shift, config.minPercent())
-        || (config.trendGuard() && shift.trend() && !isKnown(candidate));
-  }
-
-  private boolean isKnown(Candidate candidate) {
-    return ChangePointDetector.isNear(candidate.position, remembered);
+        || (config.trendGuard() && shift.trend() && !known.contains(candidate.position));
   }
 
   private Stream<Candidate> free(Predicate<Candidate> condition) {

@@ -222,28 +222,6 @@ class ChangePointDetectorTests {
   }
 
   @Test
-  void aLevelOfFourPointsThatWasMendedBeginsAndEndsAtItsOwnCommits() {
-    List<List<Integer>> found =
-        LongStream.rangeClosed(1, 100).mapToObj(this::mendedAfterFourPoints).toList();
-
-    assertThat(found).filteredOn(List.of(40, 44)::equals).hasSizeGreaterThanOrEqualTo(95);
-    assertThat(found).noneMatch(changes -> changes.contains(39) || changes.contains(45));
-  }
-
-  /** The changes that are known at the end, where points came one after the other. */
-  private List<Integer> mendedAfterFourPoints(long seed) {
-    double[] series =
-        History.withNoise(.002, seed).then(40, 100).then(4, 110).then(10, 100).values();
-    List<ChangePoint> known = List.of();
-    for (int size = 40; size <= series.length; size++) {
-      ChangePointMarks marks = ChangePointMarks.NONE.remembering(known);
-      known =
-          detector.detectGrowing(Arrays.copyOf(series, size), marks, SegmentMemory.EMPTY).changes();
-    }
-    return known.stream().map(ChangePoint::index).toList();
-  }
-
-  @Test
   void aSteadyPartBeforeAStepIsNotDivided() {
     for (int seed = 1; seed <= 20; seed++) {
       double[] series = History.withNoise(.005, seed).then(10, 100).then(18, 120).values();

@@ -28,11 +28,8 @@ final class SeriesChanges {
 
   private static final NoArgGenerator IDS = Generators.timeBasedEpochGenerator();
 
-  /** Two changes are at least 4 points apart. */
-  private static final int SAME_CHANGE = 3;
-
-  /** A change so few points before a branch's own revisions began at the first of them. */
-  private static final int BEFORE_THE_CUT = 4;
+  /** Two changes are at least 5 points apart. */
+  private static final int SAME_CHANGE = 4;
 
   /**
    * In a truncated history, a change this near to the start of the search is left as it was stored,
@@ -132,7 +129,7 @@ final class SeriesChanges {
       return Optional.of(found);
     }
     boolean isKnown = points(this::isShared).contains(found.point());
-    boolean isNear = first < history.size() && first - found.point() <= BEFORE_THE_CUT;
+    boolean isNear = first < history.size() && first - found.point() <= SAME_CHANGE;
     return isKnown || !isNear
         ? Optional.empty()
         : Optional.of(new LevelSearch.Found(first, history.size() - first, found.numbers()));

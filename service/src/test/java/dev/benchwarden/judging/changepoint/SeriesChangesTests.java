@@ -46,22 +46,6 @@ class SeriesChangesTests {
   }
 
   @Test
-  void theBeginningOfALevelOfFourPointsIsNotTakenForItsEnd() {
-    KnownChange end = known(44, 6);
-
-    SeriesChanges.Update update = changes(levels(40, 100, 4, 110, 14, 100), end).update();
-
-    assertThat(update.vanished()).isEmpty();
-    assertThat(update.changed())
-        .extracting(KnownChange::revision)
-        .containsExactlyInAnyOrder(revision(40), revision(44));
-    assertThat(update.changed())
-        .filteredOn(change -> change.id().equals(end.id()))
-        .extracting(KnownChange::revision)
-        .containsExactly(revision(44));
-  }
-
-  @Test
   void whatIsOlderThanTheMainlineThatIsLookedAtStaysAsItWasFound() {
     double[] values = levels(60, 100);
     KnownChange older = known(-100, 40);
