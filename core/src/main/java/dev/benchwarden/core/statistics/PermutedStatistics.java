@@ -11,12 +11,6 @@ final class PermutedStatistics {
   /** With fewer values for each of its buckets a bound takes as long as a scan. */
   private static final int VALUES_A_BUCKET = 25;
 
-  /**
-   * Bounds save nothing where nothing changes, and four in five of these segments are settled by
-   * this many scans: two of eight permutations exceed them.
-   */
-  private static final int SCANS_OF_STEADY = 8;
-
   /** If a permutation comes near a segment's statistic, nothing clearly changes in it. */
   private static final double CLEAR = 2;
 
@@ -26,7 +20,6 @@ final class PermutedStatistics {
   private final Shuffler shuffler;
   private final int[] ranks;
   private final Attempt[] attempts = new Attempt[RESOLUTIONS.length];
-  private int scans;
   private double largest;
 
   PermutedStatistics(RankedSegment segment, EnergyScan scan, ChangePointConfig config) {
@@ -43,17 +36,14 @@ final class PermutedStatistics {
    */
   double next(double below, double above) {
     shuffler.shuffle(ranks);
-    boolean isClear = scans > 0 && CLEAR * largest < below;
-    if (isClear || scans >= SCANS_OF_STEADY) {
-      for (int i = 0; i < attempts.length && isWorthwhile(i, isClear); i++) {
-        double bound = attempt(i).bound(ranks, below);
-        if (bound < below) {
-          return bound;
-        }
+    boolean isClear = largest > 0 && CLEAR * largest < below;
+    for (int i = 0; i < attempts.length && isWorthwhile(i, isClear); i++) {
+      double bound = attempt(i).bound(ranks, below);
+      if (bound < below) {
+        return bound;
       }
     }
     double scanned = scan.largest(ranks, above);
-    scans++;
     largest = Math.max(largest, scanned);
     return scanned;
   }
@@ -65,7 +55,8 @@ final class PermutedStatistics {
 
   private Attempt attempt(int i) {
     if (attempts[i] == null) {
-      attempts[i] = new Attempt(new PermutationBound(segment, config.minSegment(), RESOLUTIONS[i]));
+      attempts[i] =
+          new Attempt(new PermutationUpperBound(segment, config.minSegment(), RESOLUTIONS[i]));
     }
     return attempts[i];
   }
@@ -76,10 +67,10 @@ final class PermutedStatistics {
    */
   private static final class Attempt {
 
-    private final PermutationBound bound;
+    private final PermutationUpperBound bound;
     private int credit = 4;
 
-    Attempt(PermutationBound bound) {
+    Attempt(PermutationUpperBound bound) {
       this.bound = bound;
     }
 

@@ -34,11 +34,12 @@ final class RankedSegment {
 
   /** Equal values are ranked in the order of the segment. */
   private int[] ranks(double[] values, int from) {
+    SortedValues sortedValues = new SortedValues(sorted);
     int[] firstEqual = firstEqual();
     int[] seen = new int[sorted.length];
     int[] inOrder = new int[sorted.length];
     for (int i = 0; i < inOrder.length; i++) {
-      int first = firstEqual[Arrays.binarySearch(sorted, values[from + i])];
+      int first = firstEqual[sortedValues.placeOf(values[from + i])];
       inOrder[i] = first + seen[first]++;
     }
     return inOrder;

@@ -47,12 +47,16 @@ final class SegmentSignificance implements SegmentTest {
     if (best.statistic <= 0) {
       return SegmentOutcome.NO_CHANGE;
     }
-    return permute(best, factor, new PermutedStatistics(segment, scan, config));
+    double threshold = best.statistic * (1 - TIE);
+    double reached = SteadySegment.reached(segment, best.statistic / factor, config);
+    return reached > 0
+        ? outcome(0, threshold / reached, best)
+        : permute(best, threshold, factor, new PermutedStatistics(segment, scan, config));
   }
 
   /** Ends as soon as too many permutations have reached the threshold. */
-  private SegmentOutcome permute(Split best, double factor, PermutedStatistics permuted) {
-    double threshold = best.statistic * (1 - TIE);
+  private SegmentOutcome permute(
+      Split best, double threshold, double factor, PermutedStatistics permuted) {
     LargestFew largest = new LargestFew(config.allowedExceedances() + 1);
     for (int i = 0; i < config.permutations(); i++) {
       largest.add(permuted.next(threshold / MARGIN / factor, threshold * MARGIN / factor));

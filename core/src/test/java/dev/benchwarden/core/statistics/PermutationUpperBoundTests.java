@@ -4,10 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.quicktheories.QuickTheory.qt;
 import static org.quicktheories.generators.SourceDSL.integers;
 
-import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-class PermutationBoundTests {
+class PermutationUpperBoundTests {
 
   /** Normal noise with ties, steps and outliers a thousand times as far away. */
   @Test
@@ -19,9 +18,9 @@ class PermutationBoundTests {
             integers().between(3, 50),
             integers().all())
         .checkAssert((length, minSegment, resolution, seed) -> {
-          RankedSegment segment = segment(length, seed);
+          RankedSegment segment = NoisySegments.withOutliers(length, seed);
           EnergyScan scan = new EnergyScan(segment, minSegment);
-          PermutationBound bound = new PermutationBound(segment, minSegment, resolution);
+          PermutationUpperBound bound = new PermutationUpperBound(segment, minSegment, resolution);
           int[] ranks = segment.ranks.clone();
           Shuffler shuffler = new Shuffler(seed, length);
           for (int i = 0; i < 10; i++) {
@@ -40,19 +39,7 @@ class PermutationBoundTests {
     int[] ranks = segment.ranks.clone();
     new Shuffler(1, ranks.length).shuffle(ranks);
 
-    assertThat(new PermutationBound(segment, 3, 10).of(ranks, Double.MAX_VALUE))
+    assertThat(new PermutationUpperBound(segment, 3, 10).of(ranks, Double.MAX_VALUE))
         .isLessThan(step / 5);
-  }
-
-  private static RankedSegment segment(int length, long seed) {
-    SplittableRandom random = new SplittableRandom(seed);
-    double[] values = new double[length];
-    int change = random.nextInt(length);
-    for (int i = 0; i < length; i++) {
-      double outlier = random.nextInt(30) == 0 ? 1000 : 1;
-      values[i] = Math.rint(outlier * 50 * random.nextGaussian()) + (i < change ? 0 : 100);
-    }
-    values[0]++; // not all alike
-    return new RankedSegment(values, 0, length);
   }
 }

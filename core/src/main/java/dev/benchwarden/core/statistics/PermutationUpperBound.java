@@ -21,7 +21,7 @@ import java.util.Arrays;
  *
  * <p>Each half of the segment is swept from its own end, where few values are counted.
  */
-final class PermutationBound {
+final class PermutationUpperBound {
 
   /** Keeps the bound above the statistic in spite of rounding. */
   private static final double ROUNDING = 1 + 1e-9;
@@ -36,7 +36,7 @@ final class PermutationBound {
   /**
    * @param resolution about how many buckets to count in; with more the bound is tighter and dearer
    */
-  PermutationBound(RankedSegment segment, int minSegment, int resolution) {
+  PermutationUpperBound(RankedSegment segment, int minSegment, int resolution) {
     n = segment.length();
     ends = ends(n, minSegment, resolution);
     buckets = new ValueBuckets(segment.sorted, resolution);
