@@ -1,6 +1,7 @@
 package dev.benchwarden;
 
 import dev.benchwarden.cli.LocalCommands;
+import dev.benchwarden.platform.startup.PreparedContext;
 import java.util.Locale;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
@@ -16,6 +17,8 @@ public class BenchwardenApplication {
     if (LocalCommands.areMeant(args)) {
       System.exit(LocalCommands.run(args));
     }
-    SpringApplication.run(BenchwardenApplication.class, args);
+    SpringApplication application = new SpringApplication(BenchwardenApplication.class);
+    application.addListeners(new PreparedContext(BenchwardenApplication.class));
+    application.run(args);
   }
 }

@@ -9,6 +9,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
 import org.springframework.boot.test.context.TestConfiguration;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Primary;
 import org.testcontainers.DockerClientFactory;
 import org.testcontainers.postgresql.PostgreSQLContainer;
 
@@ -80,6 +81,7 @@ public class PostgresForTests {
   }
 
   @Bean
+  @Primary
   public JdbcConnectionDetails connection(Server server) {
     return new JdbcConnectionDetails() {
       @Override

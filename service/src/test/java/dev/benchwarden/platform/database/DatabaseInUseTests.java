@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class EmbeddedDatabaseTests {
+class DatabaseInUseTests {
 
   /** As earlier starts left it, too. */
   @Test
@@ -26,7 +26,7 @@ class EmbeddedDatabaseTests {
     Files.setPosixFilePermissions(programs, PosixFilePermissions.fromString("rwxrwxrwx"));
 
     try (EmbeddedServer server =
-        new EmbeddedDatabase()
+        new DatabaseInUse()
             .embeddedServer(
                 new DataDirectory(data),
                 new ProcessEnd(event -> {}),

@@ -7,30 +7,32 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.HexFormat;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.jdbc.autoconfigure.DataSourceProperties;
 import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Lazy;
 
 /**
- * Configuration of an embedded PostgreSQL in the data directory, used if no other one is
- * configured.
+ * Configuration of the PostgreSQL that is used: the configured one, else an embedded one in the
+ * data directory. Which one it is, is decided at the start and not by a condition, since a context
+ * that was prepared when the service was built has its conditions behind it.
  *
  * <p>The library is made for tests: its defaults trade durability and passwords for speed, and all
  * of them are reset here, since accepted data must be kept.
  */
 @Configuration(proxyBeanMethods = false)
-@ConditionalOnProperty(
-    name = "spring.datasource.url",
-    matchIfMissing = true,
-    havingValue = "embedded")
-class EmbeddedDatabase {
+class DatabaseInUse {
 
+  private static final String EMBEDDED = "embedded";
   private static final String USER = "postgres";
   private static final String HOME = "postgresql";
   private static final String PROGRAMS = HOME + "/server";
 
   @Bean
+  @Lazy
   EmbeddedServer embeddedServer(
       DataDirectory directory, ProcessEnd end, EmbeddedProperties properties) throws IOException {
     Path cluster = directory.folder(HOME).resolve("cluster");
@@ -72,27 +74,24 @@ class EmbeddedDatabase {
   }
 
   @Bean
-  JdbcConnectionDetails embeddedConnection(EmbeddedServer server, DataDirectory directory)
+  JdbcConnectionDetails connectionDetails(
+      DataSourceProperties configured,
+      ObjectProvider<EmbeddedServer> embedded,
+      DataDirectory directory)
       throws IOException {
-    String secret = read(password(directory));
-    String url = "jdbc:postgresql://localhost:%d/postgres".formatted(server.port());
-    return new JdbcConnectionDetails() {
-      @Override
-      public String getUsername() {
-        return USER;
-      }
-
-      @Override
-      public String getPassword() {
-        return secret;
-      }
-
-      @Override
-      public String getJdbcUrl() {
-        return url;
-      }
-    };
+    String url = configured.getUrl();
+    return url == null || url.equalsIgnoreCase(EMBEDDED)
+        ? new Connection(urlOf(embedded.getObject()), USER, read(password(directory)))
+        : new Connection(url, configured.getUsername(), configured.getPassword());
   }
+
+  private static String urlOf(EmbeddedServer server) {
+    return "jdbc:postgresql://localhost:%d/postgres".formatted(server.port());
+  }
+
+  private record Connection(
+      String getJdbcUrl, @Nullable String getUsername, @Nullable String getPassword)
+      implements JdbcConnectionDetails {}
 
   /** Made once, before the cluster, which takes it from this file. */
   private static Path password(DataDirectory directory) {
