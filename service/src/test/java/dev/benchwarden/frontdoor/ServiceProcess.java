@@ -31,9 +31,11 @@ public final class ServiceProcess implements AutoCloseable {
   private final Queue<String> output = new ConcurrentLinkedQueue<>();
   private final CompletableFuture<Integer> port = new CompletableFuture<>();
 
+  private final CompletableFuture<Void> reading;
+
   private ServiceProcess(Process process) {
     this.process = process;
-    Thread.ofVirtual().start(this::read);
+    this.reading = CompletableFuture.runAsync(this::read, task -> Thread.ofVirtual().start(task));
   }
 
   public static ServiceProcess start(List<String> properties) {
@@ -137,10 +139,11 @@ public final class ServiceProcess implements AutoCloseable {
         .statusCode();
   }
 
-  /** As an operator stops it: it puts everything in order first. */
+  /** As an operator stops it: it puts everything in order first, and all is read that it says. */
   public void stop() {
-    process.destroy();
+    process.toHandle().destroy(); // The process's own method closes its output at once.
     process.onExit().join();
+    reading.join();
   }
 
   /** SIGKILL: it has no time to put anything in order. */

@@ -6,6 +6,8 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.PGConnection;
 import org.postgresql.PGNotification;
@@ -29,12 +31,16 @@ class ProjectEventListener implements SmartLifecycle {
   private static final Duration RETRY = Duration.ofSeconds(1);
 
   /** How soon it notices that the service stops. */
-  private static final int WAIT_MILLIS = 1000;
+  private static final int WAIT_MILLIS = 250;
+
+  /** An interrupted read closes its connection, which the pool would log as broken. */
+  private static final Duration LONGEST_END = Duration.ofSeconds(2);
 
   private final EventConnection connections;
   private final EventStreams streams;
   private final Reads reads;
   private @Nullable SimpleAsyncTaskScheduler scheduler;
+  private final Semaphore idle = new Semaphore(1);
   private volatile boolean running;
 
   ProjectEventListener(EventConnection connections, EventStreams streams, Reads reads) {
@@ -63,10 +69,21 @@ class ProjectEventListener implements SmartLifecycle {
   @Override
   public synchronized void stop() {
     running = false;
+    awaitEnd();
     if (scheduler != null) {
       scheduler.close();
     }
     streams.dismiss();
+  }
+
+  private void awaitEnd() {
+    try {
+      if (idle.tryAcquire(LONGEST_END.toMillis(), TimeUnit.MILLISECONDS)) {
+        idle.release();
+      }
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   @Override
@@ -75,6 +92,9 @@ class ProjectEventListener implements SmartLifecycle {
   }
 
   private void listen() {
+    if (!running || !idle.tryAcquire()) {
+      return;
+    }
     try (Connection connection = connections.open();
         Statement statement = connection.createStatement()) {
       statement.execute("listen " + CHANNEL);
@@ -92,6 +112,8 @@ class ProjectEventListener implements SmartLifecycle {
       if (running) {
         log.info("Pages are not told what happens for now: {}", lost.getMessage());
       }
+    } finally {
+      idle.release();
     }
   }
 
