@@ -82,16 +82,37 @@ class DatabaseInUse {
     String url = configured.getUrl();
     return url == null || url.equalsIgnoreCase(EMBEDDED)
         ? new Connection(urlOf(embedded.getObject()), USER, read(password(directory)))
-        : new Connection(url, configured.getUsername(), configured.getPassword());
+        : new Connection(
+            configured.determineUrl(), configured.getUsername(), configured.getPassword());
   }
 
   private static String urlOf(EmbeddedServer server) {
     return "jdbc:postgresql://localhost:%d/postgres".formatted(server.port());
   }
 
-  private record Connection(
-      String getJdbcUrl, @Nullable String getUsername, @Nullable String getPassword)
-      implements JdbcConnectionDetails {}
+  private record Connection(String url, @Nullable String user, @Nullable String password)
+      implements JdbcConnectionDetails {
+
+    @Override
+    public String getJdbcUrl() {
+      return url;
+    }
+
+    @Override
+    public @Nullable String getUsername() {
+      return user;
+    }
+
+    @Override
+    public @Nullable String getPassword() {
+      return password;
+    }
+
+    @Override
+    public String toString() {
+      return url; // Without the password.
+    }
+  }
 
   /** Made once, before the cluster, which takes it from this file. */
   private static Path password(DataDirectory directory) {

@@ -25,7 +25,7 @@ public final class PreparedContext
   /** What Spring's build plugin names the class that it generates. */
   private static final String GENERATED = "__ApplicationContextInitializer";
 
-  /** Settings of our own that decide which beans there are; {@code PreparedContextTests} knows. */
+  /** Settings of our own that decide which beans there are: all that the tests find. */
   static final List<String> CONDITIONS =
       List.of("benchwarden.citus", "benchwarden.raw-uploads.bucket", "benchwarden.read.url");
 
