@@ -5,6 +5,8 @@ import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
 import org.slf4j.LoggerFactory;
 import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
 import org.springframework.boot.test.context.TestConfiguration;
@@ -34,6 +36,17 @@ public class PostgresForTests {
   /** A running server; closing it stops it. */
   public record Server(String url, String user, String password, AutoCloseable process)
       implements AutoCloseable {
+
+    /** Settings of a service that uses it, and more of them. */
+    public List<String> settings(String... more) {
+      return Stream.concat(
+              Stream.of(
+                  "spring.datasource.url=" + url,
+                  "spring.datasource.username=" + user,
+                  "spring.datasource.password=" + password),
+              Stream.of(more))
+          .toList();
+    }
 
     @Override
     public void close() throws Exception {

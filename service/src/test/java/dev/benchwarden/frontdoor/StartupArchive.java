@@ -90,9 +90,7 @@ final class StartupArchive {
       command.add("--server.port=0");
       command.add("--benchwarden.data=target/test-data");
       command.add("--benchwarden.admin-token=" + Api.ADMIN_TOKEN);
-      command.add("--spring.datasource.url=" + postgres.url());
-      command.add("--spring.datasource.username=" + postgres.user());
-      command.add("--spring.datasource.password=" + postgres.password());
+      postgres.settings().forEach(setting -> command.add("--" + setting));
       new ProcessBuilder(command)
           .redirectErrorStream(true)
           .redirectOutput(FOLDER.resolve("start.log").toFile())

@@ -37,10 +37,7 @@ class SessionReplicasTests {
   }
 
   private static List<String> properties(PostgresForTests.Server postgres) {
-    return List.of(
-        "spring.datasource.url=" + postgres.url(),
-        "spring.datasource.username=" + postgres.user(),
-        "spring.datasource.password=" + postgres.password(),
+    return postgres.settings(
         "spring.datasource.hikari.maximum-pool-size=6",
         "benchwarden.data=target/test-data",
         "benchwarden.admin-token=" + Api.ADMIN_TOKEN);

@@ -7,7 +7,6 @@ import dev.benchwarden.frontdoor.PostgresForTests;
 import dev.benchwarden.frontdoor.ServiceProcess;
 import java.io.UncheckedIOException;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -51,12 +50,8 @@ class MeasurementReplicaTests {
   private void startService() {
     service =
         ServiceProcess.start(
-            List.of(
-                "spring.datasource.url=" + postgres.url(),
-                "spring.datasource.username=" + postgres.user(),
-                "spring.datasource.password=" + postgres.password(),
-                "benchwarden.data=target/test-data",
-                "benchwarden.admin-token=" + Api.ADMIN_TOKEN));
+            postgres.settings(
+                "benchwarden.data=target/test-data", "benchwarden.admin-token=" + Api.ADMIN_TOKEN));
     MockEnvironment environment =
         new MockEnvironment().withProperty("local.server.port", "" + service.port());
     api.set(new Api(environment, JsonMapper.builder().build(), jdbc));

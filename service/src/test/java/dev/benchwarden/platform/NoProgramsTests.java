@@ -60,10 +60,7 @@ class NoProgramsTests {
   }
 
   private static List<String> properties(PostgresForTests.Server postgres, Path data) {
-    List<String> properties = new ArrayList<>();
-    properties.add("spring.datasource.url=" + postgres.url());
-    properties.add("spring.datasource.username=" + postgres.user());
-    properties.add("spring.datasource.password=" + postgres.password());
+    List<String> properties = new ArrayList<>(postgres.settings());
     properties.add("benchwarden.data=" + data);
     properties.add("benchwarden.admin-token=" + Api.ADMIN_TOKEN);
     return properties;

@@ -12,7 +12,6 @@ import dev.benchwarden.frontdoor.JudgedProject;
 import dev.benchwarden.frontdoor.PostgresForTests;
 import dev.benchwarden.frontdoor.ServiceProcess;
 import dev.benchwarden.frontdoor.Suite;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -48,12 +47,8 @@ class OutagePageTests {
   private ServiceProcess start(int port) {
     return ServiceProcess.start(
         port,
-        List.of(
-            "spring.datasource.url=" + postgres.url(),
-            "spring.datasource.username=" + postgres.user(),
-            "spring.datasource.password=" + postgres.password(),
-            "benchwarden.data=target/test-data",
-            "benchwarden.admin-token=" + Api.ADMIN_TOKEN));
+        postgres.settings(
+            "benchwarden.data=target/test-data", "benchwarden.admin-token=" + Api.ADMIN_TOKEN));
   }
 
   @AfterEach

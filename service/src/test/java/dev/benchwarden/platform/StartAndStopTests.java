@@ -43,12 +43,7 @@ class StartAndStopTests {
   }
 
   private static List<String> withMailServer(PostgresForTests.Server postgres) {
-    return List.of(
-        "spring.datasource.url=" + postgres.url(),
-        "spring.datasource.username=" + postgres.user(),
-        "spring.datasource.password=" + postgres.password(),
-        "spring.mail.host=mail.example.org",
-        "benchwarden.data=target/test-data",
-        LOG);
+    return postgres.settings(
+        "spring.mail.host=mail.example.org", "benchwarden.data=target/test-data", LOG);
   }
 }

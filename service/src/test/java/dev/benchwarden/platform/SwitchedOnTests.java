@@ -51,10 +51,7 @@ class SwitchedOnTests {
   }
 
   private static List<String> properties(PostgresForTests.Server postgres, HttpServer collector) {
-    return List.of(
-        "spring.datasource.url=" + postgres.url(),
-        "spring.datasource.username=" + postgres.user(),
-        "spring.datasource.password=" + postgres.password(),
+    return postgres.settings(
         "benchwarden.data=target/test-data",
         "benchwarden.admin-token=" + Api.ADMIN_TOKEN,
         "benchwarden.log-format=json",

@@ -60,10 +60,7 @@ class TrackerReplicasTests {
   }
 
   private List<String> properties(int replica) {
-    return List.of(
-        "spring.datasource.url=" + postgres.url(),
-        "spring.datasource.username=" + postgres.user(),
-        "spring.datasource.password=" + postgres.password(),
+    return postgres.settings(
         "spring.datasource.hikari.maximum-pool-size=6",
         "benchwarden.data=target/test-data",
         "benchwarden.admin-token=" + Api.ADMIN_TOKEN,

@@ -33,7 +33,7 @@ class ProjectEventListener implements SmartLifecycle {
   /** How soon it notices that the service stops. */
   private static final int WAIT_MILLIS = 250;
 
-  /** An interrupted read closes its connection, which the pool would log as broken. */
+  /** How long a stop waits for the read: if interrupted, it closes a connection of the pool. */
   private static final Duration LONGEST_END = Duration.ofSeconds(2);
 
   private final EventConnection connections;
