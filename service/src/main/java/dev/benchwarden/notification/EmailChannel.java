@@ -9,11 +9,11 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.mail.MailException;
-import org.springframework.mail.javamail.JavaMailSender;
+import org.springframework.mail.javamail.JavaMailSenderImpl;
 import org.springframework.mail.javamail.MimeMessageHelper;
 import org.springframework.stereotype.Component;
+import org.springframework.util.StringUtils;
 
 /**
  * Channel that sends e-mail by the operator's mail server. All mails about one alert, machine or
@@ -25,10 +25,13 @@ class EmailChannel implements Channel {
   /** Mail programs read no more. */
   private static final int MOST_REFERENCES = 20;
 
-  private final ObjectProvider<JavaMailSender> sender;
+  private final JavaMailSenderImpl sender;
   private final @Nullable String from;
 
-  EmailChannel(ObjectProvider<JavaMailSender> sender, MailProperties properties) {
+  /**
+   * @param sender without a host if the operator named no mail server
+   */
+  EmailChannel(JavaMailSenderImpl sender, MailProperties properties) {
     this.sender = sender;
     from = properties.from();
   }
@@ -40,7 +43,7 @@ class EmailChannel implements Channel {
 
   @Override
   public Optional<String> missing() {
-    return sender.getIfAvailable() == null || from == null
+    return from == null || !hasServer()
         ? Optional.of(
             "E-mail is not set up: the operator sets SPRING_MAIL_HOST and BENCHWARDEN_MAIL_FROM.")
         : Optional.empty();
@@ -76,17 +79,20 @@ class EmailChannel implements Channel {
           "goes to the owners of what happens: there is nobody to send a test to");
     }
     long begun = System.nanoTime();
-    JavaMailSender server = sender.getIfAvailable();
-    if (server == null || from == null) {
+    if (from == null || !hasServer()) {
       return Attempt.failed(
           Attempt.Outcome.REFUSED, null, Duration.ZERO, "e-mail is not set up any more");
     }
     try {
-      server.send(mail(server.createMimeMessage(), from, target.address(), outgoing));
+      sender.send(mail(sender.createMimeMessage(), from, target.address(), outgoing));
       return Attempt.delivered(250, since(begun), "");
     } catch (MailException | MessagingException failure) {
       return MailFailure.of(failure, since(begun));
     }
+  }
+
+  private boolean hasServer() {
+    return StringUtils.hasText(sender.getHost());
   }
 
   private static Duration since(long begun) {

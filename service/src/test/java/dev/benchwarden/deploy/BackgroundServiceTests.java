@@ -34,7 +34,7 @@ class BackgroundServiceTests {
     Process service = noted("sleep 60; true", "-jar", "target/run/benchwarden-exec.jar");
 
     assertThat(stop()).contains("Stopped.");
-    assertThat(service.waitFor(10, TimeUnit.SECONDS)).isTrue();
+    assertThat(service.waitFor(1, TimeUnit.MINUTES)).isTrue();
     assertThat(data.resolve("service.pid")).doesNotExist();
   }
 

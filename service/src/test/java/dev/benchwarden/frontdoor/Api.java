@@ -49,7 +49,6 @@ public class Api {
   /** Waits until no judgement, nor any that follows from one, is left to be done. */
   public void awaitJudging() {
     await()
-        .atMost(Duration.ofMinutes(1))
         .pollInterval(Duration.ofMillis(20))
         .until(() ->
             jdbc.sql(
@@ -66,7 +65,6 @@ public class Api {
   /** An evaluation once the present results have been judged, even if machines are awaited. */
   public JsonNode judged(String path) {
     return await()
-        .atMost(Duration.ofMinutes(1))
         .pollInterval(Duration.ofMillis(40))
         .until(
             () -> get(path).body(),

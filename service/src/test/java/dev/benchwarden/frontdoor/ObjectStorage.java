@@ -82,10 +82,7 @@ public final class ObjectStorage implements AutoCloseable {
               .redirectErrorStream(true)
               .redirectOutput(ProcessBuilder.Redirect.appendTo(folder.resolve("log").toFile()))
               .start();
-      await()
-          .atMost(Duration.ofMinutes(1))
-          .pollInterval(Duration.ofMillis(50))
-          .until(this::listens);
+      await().pollInterval(Duration.ofMillis(50)).until(this::listens);
       return begun;
     } catch (IOException failure) {
       throw new UncheckedIOException(failure);

@@ -6,7 +6,6 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.awaitility.Awaitility;
@@ -74,7 +73,7 @@ public final class PgBouncer implements AutoCloseable {
             .redirectOutput(folder.resolve("pgbouncer.log").toFile())
             .start();
     PgBouncer pooler = new PgBouncer(process, port);
-    Awaitility.await().atMost(Duration.ofSeconds(10)).until(pooler::listens);
+    Awaitility.await().until(pooler::listens);
     return pooler;
   }
 

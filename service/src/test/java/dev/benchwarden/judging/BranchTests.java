@@ -502,7 +502,6 @@ class BranchTests {
 
   private void awaitJobs() {
     await()
-        .atMost(Duration.ofMinutes(1))
         .until(() ->
             jdbc.sql(
                         """

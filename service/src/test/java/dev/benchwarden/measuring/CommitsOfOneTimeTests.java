@@ -121,7 +121,6 @@ class CommitsOfOneTimeTests {
 
   private void cancelWhatWaits() {
     Awaitility.await()
-        .atMost(Duration.ofMinutes(1))
         .until(() -> {
           api.get(path("/measurements?state=QUEUED"))
               .at("/items")
@@ -145,7 +144,6 @@ class CommitsOfOneTimeTests {
 
   private Api.Answer next() {
     return Awaitility.await()
-        .atMost(Duration.ofMinutes(1))
         .pollInterval(Duration.ofMillis(50))
         .until(() -> agent.take(project), lease -> lease.status() == 200 || isOver());
   }

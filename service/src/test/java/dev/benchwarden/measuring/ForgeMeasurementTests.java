@@ -331,9 +331,6 @@ class ForgeMeasurementTests {
   }
 
   private static void await(ThrowingRunnable assertion) {
-    Awaitility.await()
-        .atMost(Duration.ofSeconds(30))
-        .pollInterval(Duration.ofMillis(100))
-        .untilAsserted(assertion);
+    Awaitility.await().pollInterval(Duration.ofMillis(100)).untilAsserted(assertion);
   }
 }

@@ -144,9 +144,6 @@ class GiteaDispatchTests {
   }
 
   private static void await(ThrowingRunnable assertion) {
-    Awaitility.await()
-        .atMost(Duration.ofSeconds(30))
-        .pollInterval(Duration.ofMillis(100))
-        .untilAsserted(assertion);
+    Awaitility.await().pollInterval(Duration.ofMillis(100)).untilAsserted(assertion);
   }
 }

@@ -237,7 +237,6 @@ class SearchTests {
     assertThat(api.post(path("/measurements/%s/cancel".formatted(listing)), "").status())
         .isEqualTo(200);
     Awaitility.await()
-        .atMost(Duration.ofMinutes(1))
         .untilAsserted(() -> assertThat(alert().at("/search/state").asString()).isEqualTo("SET"));
     assertThat(alert().path("search")).isEqualTo(found.path("search"));
     assertThat(alert().path("introducedBy")).isEqualTo(found.path("introducedBy"));
@@ -468,7 +467,6 @@ class SearchTests {
   /** What is asked for next; nothing once the search is over. */
   private Api.Answer next() {
     return Awaitility.await()
-        .atMost(Duration.ofMinutes(1))
         .pollInterval(Duration.ofMillis(50))
         .until(() -> agent.take(project), lease -> lease.status() == 200 || isOver());
   }

@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -52,10 +51,7 @@ class OpenSourceExamplesTests {
     String project = Api.newProject();
     imported(project, Files.readAllBytes(HISTORIES.resolve("komamri/data.js")));
 
-    assertThat(
-            await()
-                .atMost(Duration.ofMinutes(1))
-                .until(() -> changed(project), found -> found.size() > 1))
+    assertThat(await().until(() -> changed(project), found -> found.size() > 1))
         .containsExactlyInAnyOrder("MRI Lab/Bloch/GPU/CUDA", "MRI Lab/Bloch/GPU/Metal");
   }
 

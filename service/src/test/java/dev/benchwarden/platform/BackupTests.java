@@ -12,7 +12,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -106,7 +105,6 @@ class BackupTests {
 
   private static void awaitJudgement(JudgedProject project) {
     Awaitility.await()
-        .atMost(Duration.ofSeconds(60))
         .untilAsserted(() ->
             assertThat(project.api().get(project.path("/evaluations")).at("/items"))
                 .isNotEmpty()
@@ -182,7 +180,6 @@ class BackupTests {
   private static void awaitReady(ServiceProcess service) {
     service.port();
     Awaitility.await()
-        .atMost(Duration.ofSeconds(30))
         .untilAsserted(() ->
             assertThat(api(service, NOT_ASKED).get("/actuator/health/readiness").status())
                 .isEqualTo(200));

@@ -12,7 +12,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -48,9 +47,7 @@ class DiskFullTests {
 
       Path filler = fill();
       Future<?> all = ci.send(60, 4);
-      Awaitility.await()
-          .atMost(Duration.ofSeconds(60))
-          .until(() -> ci.putOff() > 5 || all.isDone());
+      Awaitility.await().until(() -> ci.putOff() > 5 || all.isDone());
       assertThat(ci.putOff()).as("the disk was full").isGreaterThan(5);
       assertThat(service.getFirst().isAlive()).isTrue();
       Files.delete(filler);

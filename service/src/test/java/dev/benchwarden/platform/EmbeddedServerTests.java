@@ -129,7 +129,6 @@ class EmbeddedServerTests {
 
   private static void await(ThrowingRunnable assertion) {
     Awaitility.await()
-        .atMost(Duration.ofSeconds(60))
         .pollInterval(Duration.ofMillis(50))
         .ignoreExceptions()
         .untilAsserted(assertion);

@@ -268,7 +268,6 @@ class FaultTests {
 
   private static void await(ThrowingRunnable assertion) {
     Awaitility.await()
-        .atMost(Duration.ofSeconds(60))
         .pollInterval(Duration.ofMillis(50))
         .ignoreExceptions()
         .untilAsserted(assertion);

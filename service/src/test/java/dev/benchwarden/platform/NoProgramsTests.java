@@ -12,7 +12,6 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -47,7 +46,7 @@ class NoProgramsTests {
                 jvm(temporary),
                 properties(postgres, Files.createDirectory(temporary.path().resolve("data"))))) {
 
-      await().atMost(Duration.ofSeconds(60)).until(() -> !service.isAlive());
+      await().until(() -> !service.isAlive());
 
       assertThat(String.join("\n", service.output()))
           .contains("Nothing may be run from the data directory " + folder)

@@ -15,7 +15,6 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -33,8 +32,6 @@ import tools.jackson.databind.json.JsonMapper;
  * servers of PostgreSQL take turns for both of them.
  */
 class PoolerTests {
-
-  private static final Duration SOON = Duration.ofSeconds(30);
 
   @TempDir private static Path folder;
 
@@ -78,13 +75,13 @@ class PoolerTests {
     List<String> heard = new CopyOnWriteArrayList<>();
     try (Stream<String> lines = listen(api(second).address() + project.path("/live"))) {
       Thread.startVirtualThread(() -> lines.forEach(heard::add));
-      await().atMost(SOON).until(() -> heard.contains(":here"));
+      await().until(() -> heard.contains(":here"));
 
       project.measure(2, 10);
       project.measure(11, 16, JudgedProject.MACHINES, Map.of("b7", 1.2));
       project.awaitJudgement();
 
-      await().atMost(SOON).until(() -> heard.contains("data:evaluation"));
+      await().until(() -> heard.contains("data:evaluation"));
     }
     assertThat(api(second).get(project.path("/alerts")).at("/items/0/benchmark").asString())
         .isEqualTo("b7");

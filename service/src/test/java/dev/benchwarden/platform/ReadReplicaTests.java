@@ -11,7 +11,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -198,7 +197,6 @@ class ReadReplicaTests {
   /** The history as the replica tells it, once it has got as far as the primary. */
   private String awaitAnswerOfTheReplica() {
     await()
-        .atMost(Duration.ofSeconds(30))
         .until(() -> {
           double before = answersOfTheReplica();
           history();

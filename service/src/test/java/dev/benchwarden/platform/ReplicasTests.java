@@ -263,9 +263,6 @@ class ReplicasTests {
   }
 
   private static void await(ThrowingRunnable assertion) {
-    Awaitility.await()
-        .atMost(Duration.ofSeconds(60))
-        .pollInterval(Duration.ofMillis(50))
-        .untilAsserted(assertion);
+    Awaitility.await().pollInterval(Duration.ofMillis(50)).untilAsserted(assertion);
   }
 }

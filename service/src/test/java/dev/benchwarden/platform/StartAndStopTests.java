@@ -6,7 +6,6 @@ import static org.awaitility.Awaitility.await;
 import dev.benchwarden.frontdoor.PostgresForTests;
 import dev.benchwarden.frontdoor.ServiceProcess;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,7 +35,7 @@ class StartAndStopTests {
 
   private static List<String> log(ServiceProcess started) {
     try (ServiceProcess service = started) {
-      await().atMost(Duration.ofSeconds(30)).until(() -> service.health("readiness") == 200);
+      await().until(() -> service.health("readiness") == 200);
       service.stop();
       return service.output();
     }

@@ -177,10 +177,7 @@ class GitHubDeliveryTests {
   }
 
   private static void await(ThrowingRunnable assertion) {
-    Awaitility.await()
-        .atMost(Duration.ofSeconds(40))
-        .pollInterval(Duration.ofMillis(50))
-        .untilAsserted(assertion);
+    Awaitility.await().pollInterval(Duration.ofMillis(50)).untilAsserted(assertion);
   }
 
   private JsonNode delivery() {

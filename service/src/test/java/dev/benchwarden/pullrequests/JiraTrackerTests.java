@@ -406,9 +406,6 @@ class JiraTrackerTests {
   }
 
   private static void await(ThrowingRunnable assertion) {
-    Awaitility.await()
-        .atMost(Duration.ofSeconds(40))
-        .pollInterval(Duration.ofMillis(50))
-        .untilAsserted(assertion);
+    Awaitility.await().pollInterval(Duration.ofMillis(50)).untilAsserted(assertion);
   }
 }

@@ -235,9 +235,6 @@ class PullRequestHeadTests {
   }
 
   private static void await(ThrowingRunnable assertion) {
-    Awaitility.await()
-        .atMost(Duration.ofSeconds(30))
-        .pollInterval(Duration.ofMillis(50))
-        .untilAsserted(assertion);
+    Awaitility.await().pollInterval(Duration.ofMillis(50)).untilAsserted(assertion);
   }
 }

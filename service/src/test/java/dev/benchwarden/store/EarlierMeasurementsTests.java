@@ -124,7 +124,6 @@ class EarlierMeasurementsTests {
     Instant before = Instant.now();
     scheduler.reschedule(TaskInstanceId.of("move-measurements", "recurring"), before);
     Awaitility.await()
-        .atMost(Duration.ofSeconds(30))
         .pollInterval(Duration.ofMillis(50))
         .until(() ->
             jdbc.sql(

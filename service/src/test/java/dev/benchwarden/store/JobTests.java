@@ -11,7 +11,6 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.time.Duration;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -142,9 +141,7 @@ class JobTests {
   }
 
   private JsonNode awaitEnd(String id) {
-    await()
-        .atMost(Duration.ofMinutes(1))
-        .until(() -> !api.get(project.path("/jobs/" + id)).at("/finishedAt").isNull());
+    await().until(() -> !api.get(project.path("/jobs/" + id)).at("/finishedAt").isNull());
     return api.get(project.path("/jobs/" + id)).body();
   }
 

@@ -52,7 +52,6 @@ class ProjectDeletionTests {
     assertThat(deleted.status()).isEqualTo(202);
     assertThat(api.get(project.path("")).status()).isEqualTo(404);
     Awaitility.await()
-        .atMost(Duration.ofSeconds(30))
         .pollInterval(Duration.ofMillis(50))
         .untilAsserted(() -> assertThat(rows("project", id)).isZero());
     assertThat(tables).allSatisfy(table -> assertThat(rows(table, id)).as(table).isZero());
@@ -174,7 +173,7 @@ class ProjectDeletionTests {
   }
 
   private static void await(Callable<Boolean> condition) {
-    Awaitility.await().atMost(Duration.ofSeconds(20)).until(condition);
+    Awaitility.await().until(condition);
   }
 
   private void storeMedianAtNewRevision(long project) {

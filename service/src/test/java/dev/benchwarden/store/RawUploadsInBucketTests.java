@@ -370,9 +370,6 @@ class RawUploadsInBucketTests {
   }
 
   private static void await(ThrowingRunnable assertion) {
-    Awaitility.await()
-        .atMost(Duration.ofSeconds(30))
-        .pollInterval(Duration.ofMillis(50))
-        .untilAsserted(assertion);
+    Awaitility.await().pollInterval(Duration.ofMillis(50)).untilAsserted(assertion);
   }
 }

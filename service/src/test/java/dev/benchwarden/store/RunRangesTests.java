@@ -180,7 +180,6 @@ class RunRangesTests {
   /** Ranges are not made while others use the tables, but the next time. */
   private void awaitRetaining(ThrowingRunnable assertion) {
     Awaitility.await()
-        .atMost(Duration.ofSeconds(60))
         .pollInterval(Duration.ofSeconds(1))
         .untilAsserted(() -> {
           retain();
@@ -229,9 +228,6 @@ class RunRangesTests {
   }
 
   private static void await(ThrowingRunnable assertion) {
-    Awaitility.await()
-        .atMost(Duration.ofSeconds(30))
-        .pollInterval(Duration.ofMillis(50))
-        .untilAsserted(assertion);
+    Awaitility.await().pollInterval(Duration.ofMillis(50)).untilAsserted(assertion);
   }
 }

@@ -8,7 +8,6 @@ import dev.benchwarden.frontdoor.ForgeOfTheTests;
 import dev.benchwarden.frontdoor.FrontDoor;
 import dev.benchwarden.frontdoor.Suite;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -354,7 +353,6 @@ class DefaultBranchTests {
 
   private void awaitJobs() {
     await()
-        .atMost(Duration.ofSeconds(60))
         .untilAsserted(
             () -> assertThat(jobs()).allMatch(job -> job.path("status").asString().equals("DONE")));
   }
@@ -364,9 +362,7 @@ class DefaultBranchTests {
   }
 
   private void awaitMainline(String... revisions) {
-    await()
-        .atMost(Duration.ofSeconds(30))
-        .untilAsserted(() -> assertThat(mainline()).containsExactlyInAnyOrder(revisions));
+    await().untilAsserted(() -> assertThat(mainline()).containsExactlyInAnyOrder(revisions));
   }
 
   private Api.Answer upload(String revision, Map<String, String> parameters) {

@@ -26,7 +26,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 @FrontDoor
 class MachinesAtOnceTests {
 
-  private static final Duration SOON = Duration.ofSeconds(1);
+  private static final Duration SOON = Duration.ofSeconds(30);
   private static final Map<String, String> XEON = Map.of("cpu", "Xeon");
 
   @Autowired private Api api;

@@ -15,7 +15,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.awaitility.Awaitility;
@@ -230,9 +229,7 @@ class ProfileStoryTests extends SubscribedProject {
 
   /** The item of the message on the regression. */
   private JsonNode confirmed() {
-    Awaitility.await()
-        .atMost(Duration.ofSeconds(60))
-        .until(() -> !RECEIVER.requests(path).isEmpty());
+    Awaitility.await().until(() -> !RECEIVER.requests(path).isEmpty());
     return RECEIVER.requests(path).stream()
         .map(Receiver.Request::json)
         .flatMap(body -> body.at("/events").valueStream())

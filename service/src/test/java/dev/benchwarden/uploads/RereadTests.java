@@ -288,7 +288,6 @@ class RereadTests {
 
   private JsonNode awaitDone(JudgedProject project, String job) {
     return await()
-        .atMost(Duration.ofSeconds(60))
         .pollInterval(Duration.ofMillis(50))
         .until(
             () -> api.get(project.path("/jobs/" + job)).body(),

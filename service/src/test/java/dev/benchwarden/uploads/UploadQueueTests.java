@@ -67,9 +67,7 @@ class UploadQueueTests {
       connection.setAutoCommit(false);
       statement.execute("lock table run in share mode");
       burst = IntStream.rangeClosed(1, 60).mapToObj(this::upload).toList();
-      Awaitility.await()
-          .atMost(Duration.ofSeconds(20))
-          .until(() -> count(burst, CompletableFuture::isDone) == 60 - 40 - 4);
+      Awaitility.await().until(() -> count(burst, CompletableFuture::isDone) == 60 - 40 - 4);
       // Thrice as long as a request waits for a connection.
       List<Integer> statuses = new ArrayList<>();
       Awaitility.await()

@@ -37,7 +37,9 @@ public final class UnknownHarnessException extends RuntimeException {
 
   static UnknownHarnessException ofNothing(List<String> known) {
     return new UnknownHarnessException(
-        "There is no benchmark in this: the harness ran none, or it is another file.", known, true);
+        "There is no benchmark in this: the harness ran none, all failed, or it is another file.",
+        known,
+        true);
   }
 
   /**

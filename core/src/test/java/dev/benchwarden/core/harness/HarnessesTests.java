@@ -49,7 +49,7 @@ class HarnessesTests {
       assertThatThrownBy(() -> Harnesses.installed().recognise(output(head)))
           .isInstanceOf(UnknownHarnessException.class)
           .hasMessage(
-              "There is no benchmark in this: the harness ran none, or it is another file.");
+              "There is no benchmark in this: the harness ran none, all failed, or it is another file.");
     }
   }
 

@@ -47,6 +47,13 @@ public final class PreparedContext
           "spring.datasource.password",
           "spring.datasource.url",
           "spring.datasource.username",
+          "spring.mail.default-encoding",
+          "spring.mail.host",
+          "spring.mail.password",
+          "spring.mail.port",
+          "spring.mail.properties",
+          "spring.mail.protocol",
+          "spring.mail.username",
           "spring.main.banner-mode");
 
   private final Class<?> application;

@@ -9,7 +9,6 @@ import dev.benchwarden.pullrequests.gitea.GiteaAccount;
 import dev.benchwarden.pullrequests.gitea.GiteaRepository;
 import dev.benchwarden.pullrequests.gitea.GiteaServer;
 import java.net.URI;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -212,7 +211,7 @@ class GiteaTests {
         "{'rule_name': 'main', 'enable_status_check': true, 'status_check_contexts': ['%s']}",
         warning.status().context());
     // Its page says nothing of checks while Gitea looks for conflicts.
-    await().atMost(Duration.ofSeconds(30)).until(() -> !mayBeMerged());
+    await().until(() -> !mayBeMerged());
 
     forge.repository(repository).show(head, warning);
     assertThat(mayBeMerged()).isTrue();

@@ -39,7 +39,6 @@ public record GiteaRepository(String name) {
         "{'name': '%s', 'auto_init': true, 'default_branch': 'main'}".formatted(created.name));
     // It counts as empty for a moment after its first commit, and a fork of it too.
     await()
-        .atMost(Duration.ofSeconds(30))
         .pollInterval(Duration.ofMillis(50))
         .until(() -> !created.get("").at("/empty").asBoolean());
     return created;
@@ -165,7 +164,6 @@ public record GiteaRepository(String name) {
   public void merge(int number) {
     // Gitea answers 405 while it still looks for conflicts.
     await()
-        .atMost(Duration.ofMinutes(1))
         .untilAsserted(() ->
             call(
                 GiteaAccount.ADMIN,
