@@ -27,7 +27,7 @@ class StartAndStopTests {
   @Test
   void aServiceWhoseSettingsChangeItsPartsMakesTheContextItself() throws Exception {
     try (PostgresForTests.Server postgres = PostgresForTests.start()) {
-      assertThat(log(ServiceProcess.start(withMailServer(postgres))))
+      assertThat(log(ServiceProcess.start(withoutApiPage(postgres))))
           .noneMatch(line -> line.contains(PREPARED))
           .anyMatch(line -> line.contains("Starting BenchwardenApplication"));
     }
@@ -41,8 +41,8 @@ class StartAndStopTests {
     }
   }
 
-  private static List<String> withMailServer(PostgresForTests.Server postgres) {
+  private static List<String> withoutApiPage(PostgresForTests.Server postgres) {
     return postgres.settings(
-        "spring.mail.host=mail.example.org", "benchwarden.data=target/test-data", LOG);
+        "springdoc.api-docs.enabled=false", "benchwarden.data=target/test-data", LOG);
   }
 }
