@@ -82,6 +82,9 @@ class RetentionTests {
     await(() -> assertThat(runs("mainline and not thinned")).isZero());
 
     assertThat(medians()).isEqualTo(history);
+    Api.Answer output = api.get(project.path("/runs/%s/raw".formatted(aRun())));
+    assertThat(output.status()).isEqualTo(404);
+    assertThat(output.text()).contains("not kept any more");
     assertThat(api.get(project.path(comparison)).at("/rows")).isEqualTo(before).isNotEmpty();
     assertThat(
             count(
@@ -204,6 +207,10 @@ class RetentionTests {
         .param("days", days)
         .param("slug", project.slug())
         .update();
+  }
+
+  private String aRun() {
+    return api.get(project.path("/runs?revision=r12")).at("/items/0/id").asString();
   }
 
   private int runs(String which) {

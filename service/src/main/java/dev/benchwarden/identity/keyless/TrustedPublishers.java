@@ -1,9 +1,12 @@
 package dev.benchwarden.identity.keyless;
 
+import dev.benchwarden.platform.access.LastUses;
 import dev.benchwarden.platform.access.Trust;
 import dev.benchwarden.platform.database.Timestamps;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -22,67 +25,95 @@ class TrustedPublishers {
   private static final String COLUMNS =
       "publisher_id, issuer, repository_id, owner_id, claims, trust, created_at, last_used_at";
 
+  /** To the minute is enough, and avoids a write with every upload. */
+  private static final Duration NOTED = Duration.ofMinutes(1);
+
   private final JdbcClient jdbc;
   private final JsonMapper json;
+  private final LastUses lastUses;
 
-  TrustedPublishers(JdbcClient jdbc, JsonMapper json) {
+  TrustedPublishers(JdbcClient jdbc, JsonMapper json, LastUses lastUses) {
     this.jdbc = jdbc;
     this.json = json;
+    this.lastUses = lastUses;
   }
 
   /** The projects that trust the repository of this job. Notes the use. */
   Set<Long> projectsThatTrust(String issuer, JobIdentity job) {
-    return jdbc
-        .sql(
-            """
-            with trusting as (
-              select project_id, publisher_id, last_used_at
-                from trusted_publisher
-               where issuer = :issuer and repository_id = :repository and owner_id = :owner),
-            used as (
-              update trusted_publisher p
-                 set last_used_at = now()
-                from trusting t
-               where p.project_id = t.project_id and p.publisher_id = t.publisher_id
-                 and (t.last_used_at is null or t.last_used_at < now() - interval '1 minute'))
-            select project_id from trusting
-            """)
-        .param("issuer", issuer)
-        .param("repository", job.repository())
-        .param("owner", job.owner())
-        .query((row, number) -> row.getLong("project_id"))
-        .list()
-        .stream()
-        .collect(Collectors.toUnmodifiableSet());
+    List<Used> trusting =
+        jdbc.sql(
+                """
+                select project_id, publisher_id, trust, last_used_at
+                  from trusted_publisher
+                 where issuer = :issuer and repository_id = :repository and owner_id = :owner
+                """)
+            .param("issuer", issuer)
+            .param("repository", job.repository())
+            .param("owner", job.owner())
+            .query(TrustedPublishers::used)
+            .list();
+    noteUse(trusting);
+    return trusting.stream().map(Used::project).collect(Collectors.toUnmodifiableSet());
   }
 
   /** The trust in jobs whose token has these claims, oldest first. Notes the use. */
   List<TrustedClaims> thatTrust(String issuer, Map<String, String> claims) {
-    return jdbc.sql(
-            """
-            with trusting as (
-              select project_id, publisher_id, trust, created_at, last_used_at
-                from trusted_publisher
-               where issuer = :issuer and claims is not null
-                 and not exists (
-                   select from jsonb_each_text(claims) as wanted
-                    where wanted.value <> coalesce(:token::jsonb ->> wanted.key, ''))),
-            used as (
-              update trusted_publisher p
-                 set last_used_at = now()
-                from trusting t
-               where p.project_id = t.project_id and p.publisher_id = t.publisher_id
-                 and (t.last_used_at is null or t.last_used_at < now() - interval '1 minute'))
-            select project_id, publisher_id, trust from trusting order by created_at, publisher_id
-            """)
-        .param("issuer", issuer)
-        .param("token", json.writeValueAsString(claims))
-        .query((row, number) ->
+    List<Used> trusting =
+        jdbc.sql(
+                """
+                select project_id, publisher_id, trust, last_used_at
+                  from trusted_publisher
+                 where issuer = :issuer and claims is not null
+                   and not exists (
+                     select from jsonb_each_text(claims) as wanted
+                      where wanted.value <> coalesce(:token::jsonb ->> wanted.key, ''))
+                 order by created_at, publisher_id
+                """)
+            .param("issuer", issuer)
+            .param("token", json.writeValueAsString(claims))
+            .query(TrustedPublishers::used)
+            .list();
+    noteUse(trusting);
+    return trusting.stream()
+        .map(used ->
             new TrustedClaims(
-                row.getLong("project_id"),
-                row.getObject("publisher_id", UUID.class),
-                Trust.valueOf(row.getString("trust"))))
-        .list();
+                used.project(), used.publisher(), Trust.valueOf(String.valueOf(used.trust()))))
+        .toList();
+  }
+
+  /**
+   * @param trust absent where the claims of a forge decide
+   * @param lastUse as far as it is noted
+   */
+  private record Used(
+      long project, UUID publisher, @Nullable String trust, @Nullable Instant lastUse) {
+
+    boolean isStale() {
+      return lastUse == null || lastUse.isBefore(Instant.now().minus(NOTED));
+    }
+  }
+
+  private static Used used(ResultSet row, int number) throws SQLException {
+    return new Used(
+        row.getLong("project_id"),
+        row.getObject("publisher_id", UUID.class),
+        row.getString("trust"),
+        Timestamps.instant(row, "last_used_at"));
+  }
+
+  private void noteUse(List<Used> trusting) {
+    trusting.stream().filter(Used::isStale).forEach(used -> lastUses.note(() -> noteUse(used)));
+  }
+
+  private void noteUse(Used used) {
+    jdbc.sql(
+            """
+            update trusted_publisher set last_used_at = now()
+             where project_id = :project and publisher_id = :publisher
+            """)
+        .param("project", used.project())
+        .param("publisher", used.publisher())
+        .update();
   }
 
   /** Adds it, or changes how far the same jobs are trusted from now on. */

@@ -2,6 +2,7 @@ package dev.benchwarden.identity.people;
 
 import com.google.errorprone.annotations.CompileTimeConstant;
 import dev.benchwarden.platform.access.BrowserSessions;
+import dev.benchwarden.platform.access.LastUses;
 import dev.benchwarden.platform.access.SignedIn;
 import dev.benchwarden.platform.database.Timestamps;
 import java.sql.ResultSet;
@@ -29,12 +30,19 @@ public class People {
   private final JsonMapper json;
   private final PeopleProperties properties;
   private final BrowserSessions sessions;
+  private final LastUses lastUses;
 
-  People(JdbcClient jdbc, JsonMapper json, PeopleProperties properties, BrowserSessions sessions) {
+  People(
+      JdbcClient jdbc,
+      JsonMapper json,
+      PeopleProperties properties,
+      BrowserSessions sessions,
+      LastUses lastUses) {
     this.jdbc = jdbc;
     this.json = json;
     this.properties = properties;
     this.sessions = sessions;
+    this.lastUses = lastUses;
   }
 
   /** Notes that a person has signed in, who now has the roles of their verified e-mail address. */
@@ -169,13 +177,14 @@ public class People {
 
   /** To the minute is enough, and avoids a write with every request. */
   void noteUse(UUID person) {
-    jdbc.sql(
-            """
-            update person set last_seen_at = now()
-             where person_id = :person and last_seen_at < now() - interval '1 minute'
-            """)
-        .param("person", person)
-        .update();
+    lastUses.note(() ->
+        jdbc.sql(
+                """
+                update person set last_seen_at = now()
+                 where person_id = :person and last_seen_at < now() - interval '1 minute'
+                """)
+            .param("person", person)
+            .update());
   }
 
   RowMapper<Person> row() {

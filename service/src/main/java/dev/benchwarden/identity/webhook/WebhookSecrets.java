@@ -2,6 +2,7 @@ package dev.benchwarden.identity.webhook;
 
 import dev.benchwarden.platform.access.Encryption;
 import dev.benchwarden.platform.access.HmacSha256;
+import dev.benchwarden.platform.access.LastUses;
 import dev.benchwarden.platform.access.Trust;
 import dev.benchwarden.platform.database.Timestamps;
 import java.nio.charset.StandardCharsets;
@@ -17,10 +18,12 @@ class WebhookSecrets {
 
   private final JdbcClient jdbc;
   private final Encryption encryption;
+  private final LastUses lastUses;
 
-  WebhookSecrets(JdbcClient jdbc, Encryption encryption) {
+  WebhookSecrets(JdbcClient jdbc, Encryption encryption, LastUses lastUses) {
     this.jdbc = jdbc;
     this.encryption = encryption;
+    this.lastUses = lastUses;
   }
 
   /** What is needed to check a signature. */
@@ -74,15 +77,16 @@ class WebhookSecrets {
   }
 
   void noteUse(long project) {
-    jdbc.sql(
-            """
-            update webhook_secret
-               set last_used_at = now()
-             where project_id = :project
-               and (last_used_at is null or last_used_at < now() - interval '1 minute')
-            """)
-        .param("project", project)
-        .update();
+    lastUses.note(() ->
+        jdbc.sql(
+                """
+                update webhook_secret
+                   set last_used_at = now()
+                 where project_id = :project
+                   and (last_used_at is null or last_used_at < now() - interval '1 minute')
+                """)
+            .param("project", project)
+            .update());
   }
 
   /** Removes the secret; returns whether it existed. */

@@ -18,9 +18,11 @@ import org.springframework.stereotype.Repository;
 public class Tokens {
 
   private final JdbcClient jdbc;
+  private final LastUses lastUses;
 
-  Tokens(JdbcClient jdbc) {
+  Tokens(JdbcClient jdbc, LastUses lastUses) {
     this.jdbc = jdbc;
+    this.lastUses = lastUses;
   }
 
   /** The caller who holds this secret, unless the token has expired. Notes the use. */
@@ -40,7 +42,7 @@ public class Tokens {
             .param("hash", hash)
             .query(Tokens::holder)
             .optional();
-    holder.filter(Holder::useIsStale).ifPresent(this::noteUse);
+    holder.filter(Holder::useIsStale).ifPresent(used -> lastUses.note(() -> noteUse(used)));
     return holder.map(Holder::caller);
   }
 

@@ -62,6 +62,11 @@ public final class Spool implements AutoCloseable {
     return copy.content();
   }
 
+  /** Whether nothing was written. */
+  public boolean isEmpty() {
+    return taken == 0;
+  }
+
   @Override
   public void close() throws IOException {
     try {

@@ -8,7 +8,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
-import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
@@ -36,8 +35,11 @@ class ArchiveWriter {
    *
    * @throws UncheckedIOException if the reader goes away
    */
-  @Transactional(readOnly = true, isolation = Isolation.REPEATABLE_READ)
+  @Transactional(readOnly = true)
   public void write(long project, OutputStream target) {
+    // Said within the transaction: the driver's own way changes the session, which a pooler gives
+    // to others.
+    jdbc.sql("set transaction isolation level repeatable read").update();
     jdbc.sql("set local timezone to 'UTC'").update();
     Lines lines = new Lines(target);
     jdbc.sql(CatalogLines.PROJECT)

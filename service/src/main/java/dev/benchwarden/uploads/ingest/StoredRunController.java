@@ -116,6 +116,10 @@ class StoredRunController {
     }
     try (Spool copy = spools.open(Bulk.RAW_UPLOAD)) {
       InputStream kept = copy.inTurn(() -> kept(shown.id(), run, copy));
+      if (copy.isEmpty()) {
+        throw ProblemException.notFound(
+            "The output of run %s is not kept any more; what it measured is.".formatted(run));
+      }
       response.setContentType("application/octet-stream");
       response.setHeader("Content-Disposition", "attachment; filename=\"%s.txt\"".formatted(run));
       try (InputStream output = Zstandard.unpacking(kept)) {
