@@ -2,8 +2,10 @@ package dev.benchwarden.core.comparison;
 
 import dev.benchwarden.core.harness.Unit;
 import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.Confirmation;
 import dev.benchwarden.core.statistics.Direction;
 import dev.benchwarden.core.statistics.GeometricMean;
+import dev.benchwarden.core.statistics.Interval;
 import dev.benchwarden.core.text.NumberText;
 import java.util.Comparator;
 import java.util.List;
@@ -68,18 +70,9 @@ public record Change(boolean isSpeed, boolean fromZero, double percent, double l
   }
 
   public static Change of(ComparisonRow row) {
-    boolean speed = isSpeed(row.metric());
-    boolean turned = speed && row.metric().direction() == Direction.LOWER_IS_BETTER;
-    int sign = turned ? -1 : 1;
     List<Double> interval = Objects.requireNonNullElse(row.test().interval(), List.of(Double.NaN));
-    double first = sign * interval.getFirst();
-    double last = sign * interval.getLast();
-    return new Change(
-        speed,
-        isFromZero(row),
-        sign * inOwnSign(row),
-        Math.min(first, last),
-        Math.max(first, last));
+    return of(
+        row.metric(), isFromZero(row), inOwnSign(row), interval.getFirst(), interval.getLast());
   }
 
   /**
@@ -88,10 +81,19 @@ public record Change(boolean isSpeed, boolean fromZero, double percent, double l
    * @param percent in the metric's own sign; NaN where there was nothing before
    */
   public static Change of(ComparisonRow row, double percent) {
-    boolean speed = isSpeed(row.metric());
-    boolean turned = speed && row.metric().direction() == Direction.LOWER_IS_BETTER;
-    return new Change(
-        speed, Double.isNaN(percent), turned ? -percent : percent, Double.NaN, Double.NaN);
+    return of(row.metric(), Double.isNaN(percent), percent, Double.NaN, Double.NaN);
+  }
+
+  /** Of what repeats found of a series. */
+  public static Change of(Series.Metric metric, Confirmation confirmation) {
+    Direction direction = Objects.requireNonNullElse(metric.direction(), Direction.UNKNOWN);
+    Interval interval = confirmation.intervalInOwnSign(direction);
+    return of(
+        metric,
+        false,
+        confirmation.percentInOwnSign(direction),
+        interval == null ? Double.NaN : interval.low(),
+        interval == null ? Double.NaN : interval.high());
   }
 
   /** Such a change, positive when better. */
@@ -101,12 +103,17 @@ public record Change(boolean isSpeed, boolean fromZero, double percent, double l
 
   /** Of several series of one metric together. */
   static Change of(Series.Metric metric, GeometricMean mean) {
+    return of(metric, false, mean.percent(), mean.interval().low(), mean.interval().high());
+  }
+
+  /** With percentages in the metric's own sign. */
+  private static Change of(
+      Series.Metric metric, boolean fromZero, double percent, double low, double high) {
     boolean speed = isSpeed(metric);
-    int sign = speed && metric.direction() == Direction.LOWER_IS_BETTER ? -1 : 1;
-    double first = sign * mean.interval().low();
-    double last = sign * mean.interval().high();
-    return new Change(
-        speed, false, sign * mean.percent(), Math.min(first, last), Math.max(first, last));
+    boolean turned = speed && metric.direction() == Direction.LOWER_IS_BETTER;
+    return turned
+        ? new Change(true, fromZero, -percent, -high, -low)
+        : new Change(speed, fromZero, percent, low, high);
   }
 
   /** Whether a change of it is worded as slower or faster. */

@@ -30,4 +30,19 @@ public record Confirmation(
   }
 
   static final Confirmation OPEN = new Confirmation(State.SUSPECTED, 0, null, null, null, null);
+
+  /** The estimate as a change of the measured value; NaN before the first repeat. */
+  public double percentInOwnSign(Direction direction) {
+    return estimatePercent == null ? Double.NaN : direction.ratioImprovement(estimatePercent);
+  }
+
+  /** The interval as changes of the measured value. */
+  public @Nullable Interval intervalInOwnSign(Direction direction) {
+    if (interval == null) {
+      return null;
+    }
+    double low = direction.ratioImprovement(interval.low());
+    double high = direction.ratioImprovement(interval.high());
+    return new Interval(Math.min(low, high), Math.max(low, high));
+  }
 }

@@ -27,7 +27,8 @@ public enum Direction {
 
   /**
    * The same for a ratio's change in percent. Half the time is twice the work, so where lower is
-   * better the inverse ratio counts: a time and its rate get the same verdict.
+   * better the inverse ratio counts: a time and its rate get the same verdict. Applied to an
+   * improvement, it is the change in the metric's own sign again.
    */
   double ratioImprovement(double percent) {
     return this == LOWER_IS_BETTER ? 100 * (1 / (1 + percent / 100) - 1) : improvement(percent);

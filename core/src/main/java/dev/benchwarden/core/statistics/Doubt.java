@@ -11,16 +11,19 @@ public enum Doubt {
   FEW_SERIES(
       "Seen by one or two machines, of a suite too small to tell an unhealthy machine from a change"
           + " of the code.",
-      "Run it again half an hour later."),
+      "Run it again half an hour later.",
+      "Run it again on another machine."),
   /** Runs of one machine and no history: they do not show how much builds differ. */
   ONE_MACHINE(
       "Seen by one machine in a single comparison of two revisions, whose runs do not show how much"
           + " builds and days differ.",
-      "Run it again together with the baseline's revision, or on another machine."),
+      Doubt.BESIDE_BASELINE + ".",
+      Doubt.BESIDE_BASELINE + ", or on another machine."),
   /** Two machines and no history: weak evidence. */
   TWO_MACHINES(
       "Seen by two machines in a single comparison of two revisions.",
-      "Run it again together with the baseline's revision, or on another machine."),
+      Doubt.BESIDE_BASELINE + ".",
+      Doubt.BESIDE_BASELINE + ", or on another machine."),
   /** Other machines on either side: how much they differ by themselves is in the change. */
   OTHER_MACHINES(
       "Measured by other machines than the baseline, which differ by themselves.",
@@ -43,6 +46,9 @@ public enum Doubt {
       "All rounds ran in one order, so that running second looks like a change of the code.",
       "Run more rounds in turned order, and tell each run's started_at.");
 
+  private static final String BESIDE_BASELINE =
+      "Run it again together with the baseline's revision";
+
   private static final String WITHOUT_TIMES =
       "Measure on three machines or more, or both sides in turn with benchwarden measure.";
 
@@ -54,15 +60,26 @@ public enum Doubt {
 
   private final String observation;
   private final String advice;
+  private final String adviceForMachines;
 
   Doubt(String observation, String advice) {
-    this.observation = observation;
-    this.advice = advice;
+    this(observation, advice, advice);
   }
 
-  /** What makes it doubtful, and what settles it. */
+  Doubt(String observation, String advice, String adviceForMachines) {
+    this.observation = observation;
+    this.advice = advice;
+    this.adviceForMachines = adviceForMachines;
+  }
+
+  /** What makes it doubtful, and what settles it on the same machines. */
   public String sentence() {
     return observation + " " + advice;
+  }
+
+  /** The same where there is another machine, or the policy asks for one. */
+  public String sentenceWithOtherMachine() {
+    return observation + " " + adviceForMachines;
   }
 
   /** The same for results whose times nobody knows, so that no repeat can settle it. */
@@ -72,11 +89,6 @@ public enum Doubt {
 
   private boolean isOfFewMachines() {
     return this == FEW_SERIES || this == ONE_MACHINE || this == TWO_MACHINES;
-  }
-
-  /** What makes it doubtful. */
-  public String observation() {
-    return observation;
   }
 
   /** Whether another machine, if there is one, is better evidence than the same one later. */

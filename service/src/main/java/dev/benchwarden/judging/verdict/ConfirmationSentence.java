@@ -1,11 +1,9 @@
 package dev.benchwarden.judging.verdict;
 
+import dev.benchwarden.core.comparison.Change;
+import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Confirmation;
-import dev.benchwarden.core.statistics.Doubt;
 import dev.benchwarden.core.statistics.Independence;
-import dev.benchwarden.core.statistics.Interval;
-import dev.benchwarden.core.text.SignedText;
-import java.util.Objects;
 
 /** Sentence about what repeats found, or why they do not decide yet. */
 final class ConfirmationSentence {
@@ -18,21 +16,18 @@ final class ConfirmationSentence {
 
   private ConfirmationSentence() {}
 
-  static String awaited(Independence.Policy policy) {
-    return switch (policy) {
-      case AUTO -> "Seen once. Run it again: on another machine, or half an hour later.";
-      case OTHER_MACHINE -> "Seen once. Run it again on another machine.";
-    };
-  }
-
   /**
-   * The reason for the doubt; the same machine at a later time is not suggested if another one is
-   * required.
+   * @param policy what the repeat has to be
+   * @param hasOther whether there is a machine that did not take part
    */
-  static String of(Doubt doubt, Independence.Policy policy) {
-    return doubt.isAboutTheMachine() && policy == Independence.Policy.OTHER_MACHINE
-        ? doubt.observation() + " Run it again on another machine."
-        : doubt.sentence();
+  static String awaited(Independence.Policy policy, boolean hasOther) {
+    return switch (policy) {
+      case OTHER_MACHINE -> "Seen once. Run it again on another machine.";
+      case AUTO ->
+          hasOther
+              ? "Seen once. Run it again: on another machine, or half an hour later."
+              : "Seen once. Run it again half an hour later.";
+    };
   }
 
   static String of(Independence.Obstacle obstacle) {
@@ -48,8 +43,8 @@ final class ConfirmationSentence {
     };
   }
 
-  static String of(Confirmation confirmation) {
-    String measured = measured(confirmation);
+  static String of(Confirmation confirmation, Series.Metric metric) {
+    String measured = measured(confirmation, metric);
     return switch (confirmation.state()) {
       case CONFIRMED -> "Seen again: %s.".formatted(measured);
       case CLEARED -> "Not seen again: %s.".formatted(measured);
@@ -58,19 +53,11 @@ final class ConfirmationSentence {
     };
   }
 
-  /** Positive is better. */
-  private static String measured(Confirmation confirmation) {
+  private static String measured(Confirmation confirmation, Series.Metric metric) {
     int looks = confirmation.looks();
-    Interval interval = confirmation.interval();
-    double estimate = Objects.requireNonNullElse(confirmation.estimatePercent(), Double.NaN);
-    String repeats = looks == 1 ? "one repeat" : looks + " repeats";
-    return interval == null
-        ? "%s in %s (negative is worse)".formatted(SignedText.percent(estimate), repeats)
-        : "%s in %s (95%%: %s to %s; negative is worse)"
-            .formatted(
-                SignedText.percent(estimate),
-                repeats,
-                SignedText.of(interval.low()),
-                SignedText.of(interval.high()));
+    return "%s in %s"
+        .formatted(
+            Change.of(metric, confirmation).withInterval(),
+            looks == 1 ? "one repeat" : looks + " repeats");
   }
 }

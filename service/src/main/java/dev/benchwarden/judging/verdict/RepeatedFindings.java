@@ -3,6 +3,7 @@ package dev.benchwarden.judging.verdict;
 import dev.benchwarden.core.comparison.RowConfirmation;
 import dev.benchwarden.core.policy.Confirm;
 import dev.benchwarden.core.series.MachineMedian;
+import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Confirmation;
 import dev.benchwarden.core.statistics.Confirmations;
 import dev.benchwarden.core.statistics.Doubt;
@@ -108,7 +109,7 @@ final class RepeatedFindings {
    *
    * @param silence why there is nothing to decide by, if so
    */
-  private record Suspect(SuspectedChange change, String silence) {}
+  private record Suspect(SuspectedChange change, Series.Metric metric, String silence) {}
 
   /** Collector of what the repeats show of each change. */
   private final class Suspects {
@@ -126,10 +127,18 @@ final class RepeatedFindings {
       this.finding = finding;
       this.test = Objects.requireNonNull(finding.test());
       this.doubt = Doubt.of(finding, first.environment());
-      this.silence =
-          doubt == null
-              ? ConfirmationSentence.awaited(independence())
-              : ConfirmationSentence.of(doubt, independence());
+      this.silence = doubt == null ? awaited() : told(doubt);
+    }
+
+    private String awaited() {
+      return ConfirmationSentence.awaited(independence(), hasOtherMachine());
+    }
+
+    /** Another machine is suggested only where there is one or the policy asks for it. */
+    private String told(Doubt reason) {
+      return hasOtherMachine() || policy == Confirm.OTHER_MACHINE
+          ? reason.sentenceWithOtherMachine()
+          : reason.sentence();
     }
 
     Suspect suspect() {
@@ -138,6 +147,7 @@ final class RepeatedFindings {
           inTurn.isEmpty()
               ? change(test.difference().variance(), test.difference().degreesOfFreedom(), counted)
               : change(0, 0, inTurn),
+          candidate.pair().series().metric(),
           silence);
     }
 
@@ -234,9 +244,12 @@ final class RepeatedFindings {
 
     private Independence.Policy independence() {
       boolean aboutTheMachine = doubt != null && doubt.isAboutTheMachine();
-      boolean hasOther = withOtherMachines.contains(finding.platform());
-      boolean other = policy == Confirm.OTHER_MACHINE || (aboutTheMachine && hasOther);
+      boolean other = policy == Confirm.OTHER_MACHINE || (aboutTheMachine && hasOtherMachine());
       return other ? Independence.Policy.OTHER_MACHINE : Independence.Policy.AUTO;
+    }
+
+    private boolean hasOtherMachine() {
+      return withOtherMachines.contains(finding.platform());
     }
   }
 
@@ -252,7 +265,7 @@ final class RepeatedFindings {
           new RowConfirmation(
               confirmation.state(),
               confirmation.looks() > 0
-                  ? ConfirmationSentence.of(confirmation)
+                  ? ConfirmationSentence.of(confirmation, suspect.metric())
                   : suspect.silence()));
     }
   }

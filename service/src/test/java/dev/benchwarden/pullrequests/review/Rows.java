@@ -159,14 +159,14 @@ final class Rows {
     return with(
         row,
         Confirmation.State.CONFIRMED,
-        "Seen again: -11.8% in one repeat (95%: -13.0 to -10.4; negative is worse).");
+        "Seen again: 13.4% slower (11.6 to 14.9%) in one repeat.");
   }
 
   static ComparisonRow undecided(ComparisonRow row) {
     return with(
         row,
         Confirmation.State.UNDECIDED,
-        "Not clear: -2.1% in 3 repeats (95%: -6.0 to +1.9; negative is worse). A person decides.");
+        "Not clear: 2.15% slower (6.38% slower to 1.86% faster) in 3 repeats. A person decides.");
   }
 
   private static ComparisonRow with(ComparisonRow row, Confirmation.State state, String reason) {
