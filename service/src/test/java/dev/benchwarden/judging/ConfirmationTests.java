@@ -43,9 +43,12 @@ class ConfirmationTests {
     JsonNode again = measure(JudgedProject.MACHINES, 60, SLOWER);
 
     assertThat(state(first)).isEqualTo("SUSPECTED");
+    assertThat(reason(first)).as("all machines took part").endsWith("again half an hour later.");
     assertThat(first.at("/gate").asString()).isEqualTo("NEUTRAL");
     assertThat(JudgedProject.names(first.at("/rerun"))).contains("b0").hasSize(9);
     assertThat(state(again)).isEqualTo("CONFIRMED");
+    assertThat(reason(again))
+        .matches("Seen again: [0-9.]+% slower \\([0-9.]+ to [0-9.]+%\\) in one repeat\\.");
     assertThat(again.at("/gate").asString()).isEqualTo("FAIL");
     assertThat(again.at("/rerun")).isEmpty();
     project.assertComparedAs(again, "pr:1");
@@ -114,8 +117,7 @@ class ConfirmationTests {
     JsonNode other = measure(List.of("perf-3"), 65, SLOWER);
 
     assertThat(state(same)).isEqualTo("SUSPECTED");
-    assertThat(JudgedProject.finding(same, "b0").at("/confirmation/reason").asString())
-        .contains("same machines");
+    assertThat(reason(same)).contains("same machines");
     assertThat(state(other)).isEqualTo("CONFIRMED");
     assertThat(other.at("/gate").asString()).isEqualTo("FAIL");
   }
@@ -128,10 +130,15 @@ class ConfirmationTests {
 
     assertThat(JudgedProject.finding(first, "b0").has("confirmation")).isFalse();
     assertThat(first.at("/verdict").asString()).isEqualTo("REGRESSION");
+    assertThat(first.at("/rerun")).isEmpty();
   }
 
   private static String state(JsonNode evaluation) {
     return JudgedProject.finding(evaluation, "b0").at("/confirmation/state").asString();
+  }
+
+  private static String reason(JsonNode evaluation) {
+    return JudgedProject.finding(evaluation, "b0").at("/confirmation/reason").asString();
   }
 
   /** The evaluation of a pull request after these machines measured it. */

@@ -12,6 +12,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Verdicts after the repeats of a measurement. A change that these cleared no longer counts.
@@ -74,15 +75,20 @@ public record ConfirmedVerdicts(RevisionVerdicts first, Map<Long, RowConfirmatio
     return neutral ? Gate.NEUTRAL : Gate.PASS;
   }
 
-  /** The series to run again; none once everything suspected is settled. */
+  /**
+   * The series to run again: the suspected changes, and witnesses; none if nothing is suspected.
+   */
   public List<Series> rerun() {
-    boolean settled =
+    Set<Long> changed =
         first.findings().stream()
             .filter(finding -> finding.verdict().isChange())
-            .allMatch(finding -> isSettled(finding.series()));
-    return settled
-        ? List.of()
-        : first.rerun().stream().filter(series -> !isSettled(series.id())).toList();
+            .map(Finding::series)
+            .collect(Collectors.toSet());
+    return changed.stream().anyMatch(this::isSuspected)
+        ? first.rerun().stream()
+            .filter(series -> isSuspected(series.id()) || !changed.contains(series.id()))
+            .toList()
+        : List.of();
   }
 
   private boolean isOpen(long series) {
@@ -90,9 +96,10 @@ public record ConfirmedVerdicts(RevisionVerdicts first, Map<Long, RowConfirmatio
     return confirmation != null && OPEN.contains(confirmation.state());
   }
 
-  private boolean isSettled(long series) {
+  /** A change that the policy asks no repeat for is not. */
+  private boolean isSuspected(long series) {
     RowConfirmation confirmation = confirmations.get(series);
-    return confirmation != null && confirmation.state() != Confirmation.State.SUSPECTED;
+    return confirmation != null && confirmation.state() == Confirmation.State.SUSPECTED;
   }
 
   private boolean isCleared(long series) {

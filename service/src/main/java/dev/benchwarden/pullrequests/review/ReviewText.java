@@ -2,7 +2,6 @@ package dev.benchwarden.pullrequests.review;
 
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.OneSidedSeries;
-import dev.benchwarden.core.policy.Confirm;
 import dev.benchwarden.core.statistics.Concern;
 import dev.benchwarden.core.statistics.Environment;
 import dev.benchwarden.core.statistics.Verdict;
@@ -234,9 +233,7 @@ final class ReviewText {
     addMachines();
     addFolded("missing: measured before, and not now", items(report.onlyInBaseline()));
     addFolded("new: nothing to compare with", items(report.onlyInCandidate()));
-    if (review.policy().confirm() != Confirm.NEVER) {
-      addFolded("to run again, to be sure", items(report.rerun()));
-    }
+    addFolded("to run again, to be sure", items(report.rerun()));
   }
 
   private void addMachines() {
