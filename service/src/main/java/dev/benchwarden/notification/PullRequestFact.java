@@ -30,7 +30,8 @@ import tools.jackson.databind.node.ObjectNode;
  * Fact about a pull request: how it was judged.
  *
  * @param verdict the weightiest of its rows, which the previous release knows as well
- * @param headline the verdict in one line; absent where the previous release wrote this
+ * @param headline the verdict in one line, as comment and status word it; absent where the previous
+ *     release wrote this
  * @param action {@code withdrawn} if a regression was announced for the same commit that late
  *     results do not confirm; absent otherwise
  * @param percentChange of the largest regression, of whatever metric
@@ -90,10 +91,15 @@ record PullRequestFact(
   }
 
   /**
+   * @param headline the words of its status
    * @param primary the metric that the policy shows first; absent where it names none
    */
   static PullRequestFact of(
-      int number, Evaluation judged, EvaluationReport report, @Nullable String primary) {
+      int number,
+      Evaluation judged,
+      EvaluationReport report,
+      String headline,
+      @Nullable String primary) {
     PlatformRows platforms = PlatformRows.of(report.findings());
     List<Row> worst =
         platforms
@@ -113,7 +119,7 @@ record PullRequestFact(
         judged.branch(),
         judged.trust(),
         StoredVerdicts.stored(report.verdict()),
-        report.headline(primary),
+        headline,
         report.gate(),
         null,
         largest(report),

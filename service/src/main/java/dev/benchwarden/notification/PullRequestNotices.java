@@ -4,7 +4,11 @@ import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.judging.evaluation.Evaluation;
 import dev.benchwarden.judging.evaluation.EvaluationFinished;
 import dev.benchwarden.judging.evaluation.EvaluationReport;
+import dev.benchwarden.judging.evaluation.EvaluationSummaries;
+import dev.benchwarden.judging.evaluation.EvaluationSummary;
 import dev.benchwarden.judging.evaluation.Evaluations;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.catalog.Projects;
 import dev.benchwarden.store.policy.Policies;
 import java.util.List;
 import java.util.Optional;
@@ -23,14 +27,23 @@ class PullRequestNotices {
 
   private final Announcer announcer;
   private final Notices notices;
+  private final Projects projects;
   private final Evaluations evaluations;
+  private final EvaluationSummaries summaries;
   private final Policies policies;
 
   PullRequestNotices(
-      Announcer announcer, Notices notices, Evaluations evaluations, Policies policies) {
+      Announcer announcer,
+      Notices notices,
+      Projects projects,
+      Evaluations evaluations,
+      EvaluationSummaries summaries,
+      Policies policies) {
     this.announcer = announcer;
     this.notices = notices;
+    this.projects = projects;
     this.evaluations = evaluations;
+    this.summaries = summaries;
     this.policies = policies;
   }
 
@@ -50,15 +63,32 @@ class PullRequestNotices {
     EvaluationReport report =
         evaluations.report(judged.project(), evaluation.id()).orElse(EvaluationReport.EMPTY);
     if (!report.awaitsMachines()) {
-      Optional<Notice> told = told(judged, pullRequest);
-      String primary = policies.of(judged.project()).primary();
-      PullRequestFact fact = PullRequestFact.of(pullRequest, evaluation, report, primary);
-      if (told.filter(before -> isWithdrawn(before, report.verdict())).isPresent()) {
-        announcer.withdraw(
-            judged.project(), told.get(), EventType.PULL_REQUEST_RESOLVED, fact.withdrawing());
-      } else {
-        tell(judged.project(), event(judged.project(), evaluation, report), fact, told);
-      }
+      projects
+          .withId(judged.project())
+          .ifPresent(project -> tell(project, pullRequest, evaluation, report));
+    }
+  }
+
+  private void tell(
+      Project project, int pullRequest, Evaluation evaluation, EvaluationReport report) {
+    Optional<Notice> told = told(project.id(), pullRequest, evaluation);
+    EvaluationSummary summary = summaries.summarize(project, evaluation, report);
+    PullRequestFact fact =
+        PullRequestFact.of(
+            pullRequest,
+            evaluation,
+            report,
+            summary.description(),
+            policies.of(project.id()).primary());
+    if (told.filter(before -> isWithdrawn(before, report.verdict())).isPresent()) {
+      announcer.withdraw(
+          project.id(), told.get(), EventType.PULL_REQUEST_RESOLVED, fact.withdrawing());
+    } else {
+      EventType event =
+          summary.isDecided()
+              ? EventType.PULL_REQUEST_JUDGED
+              : event(project.id(), evaluation, report);
+      tell(project.id(), event, fact, told);
     }
   }
 
@@ -76,10 +106,10 @@ class PullRequestNotices {
   }
 
   /** The last notice about the same evaluation. */
-  private Optional<Notice> told(EvaluationFinished judged, int pullRequest) {
+  private Optional<Notice> told(long project, int pullRequest, Evaluation evaluation) {
     return notices
-        .last(judged.project(), PullRequestFact.subject(pullRequest))
-        .filter(last -> fact(last).evaluation().equals(judged.evaluation()));
+        .last(project, PullRequestFact.subject(pullRequest))
+        .filter(last -> fact(last).evaluation().equals(evaluation.id()));
   }
 
   private static PullRequestFact fact(Notice notice) {

@@ -170,6 +170,8 @@ class WaitingTests extends SubscribedProject {
     assertThat(comment())
         .contains("Judged without `perf-3`, which did not report within 2 seconds.");
     await(() -> assertThat(events()).containsExactly("pull-request.regression"));
+    assertThat(received().getLast().json().at("/events/0/items/0/headline").asString())
+        .endsWith("; judged without perf-3");
   }
 
   @Test

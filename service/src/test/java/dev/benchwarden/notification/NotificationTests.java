@@ -413,6 +413,35 @@ class NotificationTests extends SubscribedProject {
   }
 
   @Test
+  void anAcceptedRegressionIsToldInTheWordsOfTheCheckAndNotAsARegression() {
+    JudgedProject judged = JudgedProject.with(api, new Suite(20261122, 12));
+    project = judged.slug();
+    path = "/" + project;
+    judged.measure(1, 12);
+    judged.awaitJudgement();
+    subscribe(
+        """
+        { "channel": "webhook", "address": "%s",
+          "events": ["pull-request.regression", "pull-request.judged"] }
+        """
+            .formatted(RECEIVER.address(path)));
+    judged.pullRequest(7, "c1", Map.of("b3", 1.2));
+    await(() -> assertThat(told()).containsExactly("pull-request.regression"));
+    api.awaitJudging();
+
+    api.post(judged.path("/pull-requests/7/accept"), "{ \"reason\": \"the new format\" }");
+    judged.pullRequest(7, "c2", Map.of("b3", 1.2));
+
+    await(
+        () -> assertThat(told()).containsExactly("pull-request.regression", "pull-request.judged"));
+    JsonNode item = first("pull-request.judged").at("/events/0/items/0");
+    assertThat(item.at("/revision").asString()).isEqualTo("c2");
+    assertThat(item.at("/headline").asString())
+        .startsWith("Accepted: 1 regression")
+        .isEqualTo(api.get(judged.path("/pull-requests/7")).at("/headline").asString());
+  }
+
+  @Test
   void aMachineThatFallsSilentIsTold() {
     JudgedProject judged = JudgedProject.with(api, new Suite(5, 3));
     project = judged.slug();

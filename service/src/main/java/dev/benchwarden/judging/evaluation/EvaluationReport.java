@@ -26,7 +26,6 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.springframework.util.StringUtils;
 
 /**
  * Report on the findings of an evaluation.
@@ -85,15 +84,6 @@ public record EvaluationReport(
           null,
           LimitsReport.NONE,
           EarlierRegressions.NONE);
-
-  /**
-   * The verdict in one line.
-   *
-   * @param primary the metric that the policy shows first; absent where it names none
-   */
-  public String headline(@Nullable String primary) {
-    return SuiteHeadline.after(limits, StringUtils.capitalize(earlier.before(found(primary))));
-  }
 
   /**
    * What was found in the series, without limits and earlier commits: for the middle of a sentence.

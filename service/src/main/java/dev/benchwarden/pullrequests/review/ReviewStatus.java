@@ -26,10 +26,11 @@ public record ReviewStatus(State state, String context, String description) {
     return new ReviewStatus(
         state(review),
         "benchwarden/" + review.slug(),
-        CodeSpan.cut(description(review), LONGEST_DESCRIPTION));
+        CodeSpan.cut(words(review), LONGEST_DESCRIPTION));
   }
 
-  private static String description(Review review) {
+  /** The description, however long it is. */
+  static String words(Review review) {
     String without = Attendance.inPlainText(review).without();
     return without.isEmpty()
         ? ReviewHeadline.of(review)

@@ -88,19 +88,26 @@ public class Reviews implements EvaluationSummaries {
         evaluations.report(project.id(), evaluation.id()).orElse(EvaluationReport.EMPTY);
     return of(
         project,
+        links.page(project, ""),
         evaluation,
         report,
         profilesOf(project, evaluation, report, policies.of(project.id())),
         takesCommands);
   }
 
-  /** Without profiles, which neither headline nor check mention. */
+  /**
+   * Without profiles and addresses, which neither headline nor check mention: outside of requests
+   * there are no addresses where nobody set them.
+   */
   @Override
   public EvaluationSummary summarize(
       Project project, Evaluation evaluation, EvaluationReport report) {
-    Review review = of(project, evaluation, report, List.of(), false);
+    Review review =
+        of(project, "/projects/" + project.slug(), evaluation, report, List.of(), false);
     return new EvaluationSummary(
-        ReviewHeadline.of(review), evaluation.pullRequest() == null ? null : check(review));
+        ReviewHeadline.of(review),
+        ReviewStatus.words(review),
+        evaluation.pullRequest() == null ? null : check(review));
   }
 
   /**
@@ -126,11 +133,11 @@ public class Reviews implements EvaluationSummaries {
 
   private Review of(
       Project project,
+      String page,
       Evaluation evaluation,
       EvaluationReport report,
       List<ProfileFinding> profiles,
       boolean takesCommands) {
-    String page = links.page(project, "");
     String line = line(project, report);
     return new Review(
         idOf(page),
