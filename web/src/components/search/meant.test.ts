@@ -12,7 +12,7 @@ const FOUND = sidesAmong([
 const called = (text: string) => calledSo(text, FOUND).map(({ selector }) => selector);
 
 describe('a side that is written', () => {
-  it.each(['rev:39e8946980', 'tag:v2', 'branch:feature/x', 'pr:7', 'stable'])(
+  it.each(['rev:39e8946980', 'tag:v2', 'branch:feature/x', 'pr:7', 'pr:7@39e8946980', 'stable'])(
     'as a link spells it is taken as it is: %s',
     (selector) => {
       expect(spelledOut(` ${selector} `)?.selector).toBe(selector);

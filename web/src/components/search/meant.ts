@@ -20,7 +20,7 @@ export const STABLE: SelectorOption = {
 };
 
 /** What the service takes as one side of a comparison. */
-const SELECTOR = /^(?:(?:rev|tag|branch):\S+|pr:[1-9]\d*)$/;
+const SELECTOR = /^(?:(?:rev|tag|branch):\S+|pr:[1-9]\d*(?:@\S+)?)$/;
 
 /** Fewer letters begin the name of too many commits. */
 const SHORTEST = 4;

@@ -11,7 +11,7 @@ interface PullRequestDecisionProps {
 /** What a person decided about a pull request, where it is compared as its check compares it. */
 export function PullRequestDecision({ project, comparison }: PullRequestDecisionProps) {
   const { baseline, candidate, verdict } = comparison;
-  const number = /^pr:(\d+)$/.exec(candidate.selector)?.[1];
+  const number = /^pr:(\d+)(?:@\S+)?$/.exec(candidate.selector)?.[1];
   const isOfCheck = baseline.selector === 'stable' && number !== undefined;
   const { value } = useApi<PullRequest>(
     isOfCheck ? apiPath(`/projects/${encodeURIComponent(project)}/pull-requests/${number}`) : null,

@@ -4,6 +4,7 @@ import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Selector by which a client names one side of a comparison. */
 sealed interface Selector {
@@ -32,11 +33,15 @@ sealed interface Selector {
     }
   }
 
-  /** The newest revision measured for a pull request. */
-  record OfPullRequest(int number) implements Selector {
+  /**
+   * The newest revision measured for a pull request, or a certain one as measured for it.
+   *
+   * @param revision by its SHA, or the beginning of it; absent for the newest
+   */
+  record OfPullRequest(int number, @Nullable String revision) implements Selector {
     @Override
     public String toString() {
-      return "pr:" + number;
+      return "pr:" + number + (revision == null ? "" : "@" + revision);
     }
   }
 
@@ -48,7 +53,14 @@ sealed interface Selector {
     }
   }
 
-  Pattern FORM = Pattern.compile("(rev|tag|branch):(\\S{1,255})|pr:([1-9][0-9]{0,8})|(stable)");
+  /** The pull request that it names; absent for all others. */
+  default @Nullable Integer pullRequest() {
+    return this instanceof OfPullRequest pullRequest ? (Integer) pullRequest.number() : null;
+  }
+
+  Pattern FORM =
+      Pattern.compile(
+          "(rev|tag|branch):(\\S{1,255})|pr:([1-9][0-9]{0,8})(?:@(\\S{1,255}))?|(stable)");
 
   /**
    * @throws ProblemException 422 naming the forms, if the text has none of them
@@ -60,11 +72,11 @@ sealed interface Selector {
           Problem.UNKNOWN_SELECTOR,
           "'%s' is no selector. %s".formatted(text, Problem.UNKNOWN_SELECTOR.advice()));
     }
-    if (form.group(4) != null) {
+    if (form.group(5) != null) {
       return new Stable();
     }
     if (form.group(3) != null) {
-      return new OfPullRequest(Integer.parseInt(form.group(3)));
+      return new OfPullRequest(Integer.parseInt(form.group(3)), form.group(4));
     }
     return switch (form.group(1)) {
       case "rev" -> new OfRevision(form.group(2));

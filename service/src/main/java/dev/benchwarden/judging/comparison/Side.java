@@ -4,6 +4,7 @@ import dev.benchwarden.core.comparison.Comparison.SideAnswer;
 import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.judging.verdict.Subject;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Side of a comparison: a revision, and which of its runs count.
@@ -16,22 +17,18 @@ record Side(String selector, Revision revision, boolean mainline, List<Long> for
 
   /** The subject to judge, with the pull request that was asked for, if any. */
   Subject subject() {
-    return new Subject(
-        revision.id(),
-        mainline,
-        Selector.parse(selector) instanceof Selector.OfPullRequest(int number)
-            ? (Integer) number
-            : null);
+    return new Subject(revision.id(), mainline, Selector.parse(selector).pullRequest());
   }
 
   boolean isMeasuredByFork() {
     return !forkRuns.isEmpty();
   }
 
-  /** What people call it: a pull request by its number, not by its newest commit. */
+  /** What people call it: a pull request by its number, without its newest commit. */
   String label() {
-    return Selector.parse(selector) instanceof Selector.OfPullRequest(int number)
-        ? "#" + number
+    return Selector.parse(selector)
+            instanceof Selector.OfPullRequest(int number, @Nullable String name)
+        ? "#" + number + (name == null ? "" : " at " + revision.label())
         : revision.label();
   }
 

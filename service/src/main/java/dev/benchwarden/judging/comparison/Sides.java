@@ -64,9 +64,7 @@ class Sides {
   }
 
   private List<Long> forkRuns(Project project, Revision revision, Selector selector) {
-    Integer pullRequest =
-        selector instanceof Selector.OfPullRequest(int number) ? (Integer) number : null;
-    return runs.onlyOfFork(project.id(), revision.id(), pullRequest);
+    return runs.onlyOfFork(project.id(), revision.id(), selector.pullRequest());
   }
 
   private Optional<Revision> revision(Project project, Selector selector) {
@@ -75,7 +73,10 @@ class Sides {
       case Selector.OfRevision(String name) -> revisions.named(id, name);
       case Selector.OfTag(String tag) -> revisions.withTag(id, tag);
       case Selector.OfBranch(String branch) -> runs.newestRevisionOf(id, branch);
-      case Selector.OfPullRequest(int number) -> runs.newestRevisionOf(id, number);
+      case Selector.OfPullRequest(int number, String name) ->
+          name == null
+              ? runs.newestRevisionOf(id, number)
+              : revisions.named(id, name).filter(found -> runs.isOf(id, found.id(), number));
       case Selector.Stable stable ->
           throw new ProblemException(
               Problem.UNKNOWN_SELECTOR,

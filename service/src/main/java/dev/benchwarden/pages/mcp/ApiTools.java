@@ -99,7 +99,9 @@ final class ApiTools {
               "Compares two revisions, tags or branches, benchmark by benchmark: percent change,"
                   + " z-score, interval, verdict and reason.",
               PROJECT,
-              query("baseline", "rev:SHA, tag:NAME, branch:NAME, pr:NUMBER, or stable.")
+              query(
+                      "baseline",
+                      "rev:SHA, tag:NAME, branch:NAME, pr:NUMBER, pr:NUMBER@SHA, or stable.")
                   .isRequired(),
               query("candidate", "As baseline, without stable.").isRequired(),
               BENCHMARK,

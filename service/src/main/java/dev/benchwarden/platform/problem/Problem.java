@@ -107,7 +107,7 @@ public enum Problem {
   UNKNOWN_SELECTOR(
       HttpStatus.UNPROCESSABLE_CONTENT,
       "The selector chooses nothing",
-      "Selectors are rev:SHA, tag:NAME, branch:NAME, pr:NUMBER and stable."),
+      "Selectors are rev:SHA, tag:NAME, branch:NAME, pr:NUMBER, pr:NUMBER@SHA and stable."),
   TOO_MANY_REQUESTS(
       HttpStatus.TOO_MANY_REQUESTS,
       "Too many requests",

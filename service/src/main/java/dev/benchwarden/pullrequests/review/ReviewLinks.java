@@ -1,5 +1,6 @@
 package dev.benchwarden.pullrequests.review;
 
+import dev.benchwarden.judging.evaluation.Evaluation;
 import dev.benchwarden.judging.profile.ProfileFinding;
 import dev.benchwarden.store.catalog.Links;
 import java.net.URLEncoder;
@@ -46,18 +47,22 @@ public record ReviewLinks(String project, @Nullable String line) {
     return onBranch(ProfileFinding.page(profile, series, null));
   }
 
-  /** A revision compared with the stable regions, all series. */
-  String comparison(String revision) {
-    return onBranch(stable(revision));
+  /** What was judged compared with the stable regions, all series. */
+  String comparison(Evaluation judged) {
+    return onBranch(stable(judged));
   }
 
   /** The same, regressions only. */
-  String regressions(String revision) {
-    return onBranch(stable(revision) + "&filter_type=Regressions");
+  String regressions(Evaluation judged) {
+    return onBranch(stable(judged) + "&filter_type=Regressions");
   }
 
-  private static String stable(String revision) {
-    return "/comparisons?baseline=stable&candidate=rev:" + encoded(revision);
+  /** A commit may be measured for a branch, or for another pull request, as well. */
+  private static String stable(Evaluation judged) {
+    Integer pullRequest = judged.pullRequest();
+    return "/comparisons?baseline=stable&candidate="
+        + (pullRequest == null ? "rev:" : "pr:" + pullRequest + encoded("@"))
+        + encoded(judged.revision());
   }
 
   /** The explanation of a term, on a page of the service that belongs to no project. */

@@ -7,6 +7,7 @@ import dev.benchwarden.core.statistics.Environment;
 import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.core.text.Commits;
 import dev.benchwarden.core.text.NumberText;
+import dev.benchwarden.judging.evaluation.Evaluation;
 import dev.benchwarden.judging.evaluation.EvaluationReport;
 import dev.benchwarden.judging.evaluation.PullRequestDecision;
 import java.time.Instant;
@@ -215,8 +216,7 @@ final class ReviewText {
 
   private String moreRegressions(int left) {
     return "\nAnd %s more: [all regressions](%s).\n"
-        .formatted(
-            NumberText.count(left), review.links().regressions(review.evaluation().revision()));
+        .formatted(NumberText.count(left), review.links().regressions(review.evaluation()));
   }
 
   private void addDetails() {
@@ -285,11 +285,11 @@ final class ReviewText {
 
   private void addLinks() {
     ReviewLinks links = review.links();
-    String revision = review.evaluation().revision();
-    add("[Evaluation](%s)".formatted(links.evaluation(review.evaluation().id())));
+    Evaluation judged = review.evaluation();
+    add("[Evaluation](%s)".formatted(links.evaluation(judged.id())));
     if (review.hasVerdict()) {
-      addOfRegressions(" · [Regressions as plots](%s)".formatted(links.regressions(revision)));
-      add(" · [All series](%s)".formatted(links.comparison(revision)));
+      addOfRegressions(" · [Regressions as plots](%s)".formatted(links.regressions(judged)));
+      add(" · [All series](%s)".formatted(links.comparison(judged)));
     }
     add("\n");
     if (review.hasVerdict() && review.hasRegressions()) {

@@ -320,6 +320,21 @@ public class Runs {
         statement -> statement.param("pullRequest", pullRequest));
   }
 
+  /** Whether a revision was measured for a pull request. */
+  public boolean isOf(long project, long revision, int pullRequest) {
+    return jdbc.sql(
+            """
+            select exists (select from run
+                            where project_id = :project and revision_id = :revision
+                              and pull_request = :pullRequest)
+            """)
+        .param("project", project)
+        .param("revision", revision)
+        .param("pullRequest", pullRequest)
+        .query(Boolean.class)
+        .single();
+  }
+
   /**
    * The runs of a pull request at a revision, if only a fork has measured it.
    *

@@ -283,7 +283,7 @@ class ReviewCommentTests {
         .hasSizeGreaterThan(3)
         .allMatch(link -> link.endsWith("branch=release%2F1.x"))
         .anyMatch(link -> link.contains("/series/"))
-        .anyMatch(link -> link.contains("&candidate=rev:"));
+        .anyMatch(link -> link.contains("&candidate=pr:12%40"));
   }
 
   @Test
