@@ -58,8 +58,6 @@ class NotedTablesTests {
               "board",
               "board_chart",
               "code_owners",
-              "release_decision",
-              "review_decision",
               "alert_event",
               "limit_alert_event"),
           "measurements that were asked for",
@@ -136,6 +134,11 @@ class NotedTablesTests {
     asked.put(id + ".{ending:csv|md|rst}", "/comparisons/" + kept + ".csv");
     asked.put(id + "/columns", "/comparisons/" + kept + "/columns");
     asked.put(id + "/samples", "/comparisons/" + kept + "/samples?series=" + series);
+    asked.put("/revisions", "/revisions");
+    asked.put("/releases/{release}", "/releases/r9");
+    String judged =
+        api.get(project.path("/evaluations?pull_request=7")).at("/items/0/id").asString();
+    asked.put("/evaluations/{evaluation}", "/evaluations/" + judged);
     assertThat(asked).containsOnlyKeys(patterns());
 
     statements.forget();

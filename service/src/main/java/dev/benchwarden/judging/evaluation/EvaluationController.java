@@ -19,6 +19,7 @@ import dev.benchwarden.store.catalog.Platforms;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
 import dev.benchwarden.store.catalog.Revisions;
+import dev.benchwarden.store.revalidation.Revalidated;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import java.time.Instant;
@@ -88,6 +89,7 @@ class EvaluationController {
   }
 
   @GetMapping("/{evaluation}")
+  @Revalidated
   @Operation(
       summary =
           "An evaluation with all its findings; Prefer: wait=N waits until it is decided, with no machine awaited")

@@ -15,7 +15,8 @@
       "store.catalog",
       "store.job",
       "store.policy",
-      "store.results"
+      "store.results",
+      "store.revalidation"
     })
 @NullMarked
 package dev.benchwarden.judging.evaluation;

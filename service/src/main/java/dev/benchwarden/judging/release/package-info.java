@@ -11,7 +11,8 @@
       "platform.problem",
       "platform.replica",
       "store.catalog",
-      "store.policy"
+      "store.policy",
+      "store.revalidation"
     })
 @NullMarked
 package dev.benchwarden.judging.release;

@@ -10,6 +10,7 @@ import dev.benchwarden.store.catalog.Platforms;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
 import dev.benchwarden.store.catalog.Revisions;
+import dev.benchwarden.store.revalidation.Revalidated;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import java.sql.ResultSet;
@@ -68,6 +69,7 @@ class RevisionController {
    * @param branch only those that belong to this stable branch; absent: all
    */
   @GetMapping("/api/v1/projects/{project}/revisions")
+  @Revalidated
   Page<MeasuredRevision> list(
       @PathVariable String project,
       @RequestParam(required = false) @Nullable String branch,

@@ -9,7 +9,8 @@
       "platform.database",
       "platform.problem",
       "platform.replica",
-      "store.catalog"
+      "store.catalog",
+      "store.revalidation"
     })
 @NullMarked
 package dev.benchwarden.pages.dashboard;

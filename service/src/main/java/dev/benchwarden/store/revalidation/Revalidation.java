@@ -35,6 +35,8 @@ class Revalidation implements WebMvcConfigurer, HandlerInterceptor {
 
   static final String CACHE_CONTROL = "private, no-cache";
 
+  private static final String PREFER = "Prefer";
+
   private static final String TAG = Revalidation.class.getName();
 
   private final Projects projects;
@@ -57,12 +59,16 @@ class Revalidation implements WebMvcConfigurer, HandlerInterceptor {
     registry.addInterceptor(this);
   }
 
-  /** A caller who may not read the project is refused here like at the endpoint. */
+  /**
+   * A caller who may not read the project is refused here like at the endpoint. One who prefers to
+   * wait for a later answer is not answered with a present one.
+   */
   @Override
   public boolean preHandle(HttpServletRequest request, HttpServletResponse response, Object handler)
       throws IOException {
     if (!(handler instanceof HandlerMethod method)
-        || !method.hasMethodAnnotation(Revalidated.class)) {
+        || !method.hasMethodAnnotation(Revalidated.class)
+        || request.getHeader(PREFER) != null) {
       return true;
     }
     Optional<EntityTag> tag = tag(request);

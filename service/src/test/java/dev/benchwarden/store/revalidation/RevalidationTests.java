@@ -215,6 +215,37 @@ class RevalidationTests {
   }
 
   @Test
+  void anEvaluationIsAnotherAnswerAfterAPersonDecidedAboutIt() {
+    project.measure(4, 8, TWO, Map.of());
+    for (String machine : TWO) {
+      project.candidate(7, "c1", machine, Map.of(), Map.of("b1", 1.5));
+    }
+    project.awaitJudgement();
+    String evaluation =
+        "/evaluations/"
+            + api.get(project.path("/evaluations?pull_request=7")).at("/items/0/id").asString();
+    String tag = tag(evaluation);
+    assertThat(get(evaluation, tag).status()).isEqualTo(304);
+
+    api.post(project.path("/pull-requests/7/accept"), "{ \"reason\": \"intended\" }");
+
+    assertThat(get(evaluation, tag).at("/check/decided").asBoolean()).isTrue();
+  }
+
+  @Test
+  void whoPrefersToWaitIsNotAnsweredWithWhatIsThere() {
+    String evaluation =
+        "/evaluations/" + api.get(project.path("/evaluations")).at("/items/0/id").asString();
+    String tag = tag(evaluation);
+
+    Api.Answer waited =
+        api.getWith(Map.of("If-None-Match", tag, "Prefer", "wait=1"), project.path(evaluation));
+
+    assertThat(waited.status()).isEqualTo(200);
+    assertThat(waited.headers()).doesNotContainKey("etag");
+  }
+
+  @Test
   void whatEndsByTimeMakesItAnotherAnswer() {
     jdbc.sql(
             """
