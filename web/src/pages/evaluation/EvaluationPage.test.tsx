@@ -28,6 +28,7 @@ const DONE: Evaluation = {
   findings: [finding({ confirmation: { state: 'SUSPECTED', reason: 'no repeat has come yet' } })],
   onlyInBaseline: [],
   onlyInCandidate: [],
+  means: [],
   rerun: [finding({ series: 18 })],
   limits: [],
   warnings: [],

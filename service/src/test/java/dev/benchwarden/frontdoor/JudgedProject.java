@@ -113,6 +113,7 @@ public record JudgedProject(Api api, String slug, Suite suite) {
             "verdict",
             "gate",
             "counts",
+            "means",
             "onlyInBaseline",
             "onlyInCandidate",
             "environment/state",

@@ -5,6 +5,7 @@ import dev.benchwarden.core.answer.RowAnswer;
 import dev.benchwarden.core.answer.SensitivityAnswer;
 import dev.benchwarden.core.comparison.LimitRow;
 import dev.benchwarden.core.comparison.OneSidedSeries;
+import dev.benchwarden.core.comparison.SuiteMean;
 import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.LimitOutcome;
@@ -171,6 +172,7 @@ class EvaluationController {
    *     awaited, which ones
    * @param warnings sentences on how it was judged, such as that the base was never measured
    * @param sensitivity how large a change would have been seen
+   * @param means how the suite of each metric and platform, and each group of it, moved as a whole
    * @param limits those that are exceeded, and those that may be
    * @param limitCounts how many limits are in each state; empty where none is set
    * @param limitMistakes sentences about limits that apply to no series
@@ -198,6 +200,7 @@ class EvaluationController {
       @Nullable String base,
       Map<Verdict, Integer> counts,
       EnvironmentAnswer environment,
+      List<SuiteMean> means,
       List<RowAnswer> findings,
       List<OneSidedSeries> onlyInBaseline,
       List<OneSidedSeries> onlyInCandidate,
@@ -239,6 +242,7 @@ class EvaluationController {
           report.base(),
           report.counts(),
           report.environment(),
+          SuiteMean.of(report.findings()),
           RowAnswer.of(report.findings()),
           report.onlyInBaseline(),
           report.onlyInCandidate(),

@@ -6,6 +6,7 @@ import dev.benchwarden.core.comparison.SuiteMean;
 import dev.benchwarden.core.text.NumberText;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +32,33 @@ final class MeanLines {
    */
   static List<String> of(List<ComparisonRow> rows, @Nullable String primary) {
     return new MeanLines(SuiteMean.ofSuite(rows), PrimaryMetric.of(rows, primary)).lines();
+  }
+
+  /**
+   * Those of the groups of benchmarks, of the primary metric first, and of each the worst; none
+   * where no group has a name.
+   *
+   * @param primary as for {@link #of}
+   */
+  static List<String> ofGroups(List<ComparisonRow> rows, @Nullable String primary) {
+    List<SuiteMean> groups =
+        SuiteMean.of(rows).stream().filter(mean -> mean.group() != null).toList();
+    boolean areNamed = groups.stream().anyMatch(mean -> !"".equals(mean.group()));
+    return areNamed
+        ? new MeanLines(groups, PrimaryMetric.of(rows, primary)).linesOfGroups()
+        : List.of();
+  }
+
+  private List<String> linesOfGroups() {
+    return means.stream()
+        .sorted(primaryFirst.thenComparing(SuiteMean.WORST_FIRST))
+        .map(mean -> "- %s %s.\n".formatted(group(mean), text(mean)))
+        .toList();
+  }
+
+  private static String group(SuiteMean mean) {
+    String group = mean.group();
+    return group == null || group.isEmpty() ? "Without a group:" : CodeSpan.of(group);
   }
 
   private List<String> lines() {
@@ -63,10 +91,12 @@ final class MeanLines {
   }
 
   /**
-   * Whether its metric has another mean on the same platform, so that only units distinguish them.
+   * Whether its metric has another mean of the same benchmarks on the same platform, so that only
+   * units distinguish them.
    */
   private boolean isOneOfSeveral(SuiteMean mean) {
     return means.stream()
+            .filter(other -> Objects.equals(other.group(), mean.group()))
             .filter(other -> other.platform().equals(mean.platform()))
             .filter(other -> other.metric().name().equals(mean.metric().name()))
             .count()

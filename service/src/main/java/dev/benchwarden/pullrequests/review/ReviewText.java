@@ -230,10 +230,18 @@ final class ReviewText {
               : "";
       addFoldedTable(changes, better, toldOnce);
     }
+    addGroups();
     addMachines();
     addFolded("missing: measured before, and not now", items(report.onlyInBaseline()));
     addFolded("new: nothing to compare with", items(report.onlyInCandidate()));
     addFolded("to run again, to be sure", items(report.rerun()));
+  }
+
+  private void addGroups() {
+    List<String> means = MeanLines.ofGroups(report.findings(), review.policy().primary());
+    if (report.findings().size() >= LEAST_SUITE && !means.isEmpty()) {
+      addItems(opened("Geometric means by group"), means, CLOSED);
+    }
   }
 
   private void addMachines() {

@@ -650,6 +650,22 @@ class ReviewCommentTests {
   }
 
   @Test
+  void groupsOfBenchmarksHaveMeansOfTheirOwnTheWorstFirst() {
+    Reviewed found = new Reviewed().unchanged(4);
+    for (int i = 0; i < 2; i++) {
+      found = found.found(Rows.time(20 + i, "org.example.Bson.b" + i, 100, 12.3));
+      found = found.found(Rows.time(30 + i, "org.example.Json.b" + i, 100, 0.3));
+    }
+
+    assertThat(ReviewComment.of(found.review(Verdict.REGRESSION, Gate.NEUTRAL)).text())
+        .containsSubsequence(
+            "<details><summary>Geometric means by group</summary>",
+            "- `org.example.Bson.` `score`, geometric mean of 2 series: 12.3% slower",
+            "- `org.example.Json.` `score`, geometric mean of 2 series: 0.30% slower",
+            "</details>");
+  }
+
+  @Test
   void theExampleOfTheGuideIsWhatIsWritten() throws IOException {
     assertThat(Files.readString(Path.of("../docs/review.md")))
         .contains("```markdown\n" + Files.readString(GoldenText.file("regression")) + "```\n");
