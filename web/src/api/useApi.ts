@@ -3,6 +3,10 @@ import { ApiError, requestJson } from './client';
 import { awaySince, onReturn } from './connection';
 import { onSessionChange } from './session';
 
+/** So long after a refused read the next one begins, twice as long after each one more. */
+const FIRST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 60_000;
+
 /** What is known of a resource. While it is read anew the former value stays, so nothing jumps. */
 export interface Resource<T> {
   readonly value: T | null;
@@ -23,7 +27,11 @@ interface Answer<T> {
   readonly path: string | null;
   readonly value: T | null;
   readonly error: ApiError | null;
+  /** How many reads the service has refused since it gave the value. */
+  readonly refused: number;
 }
+
+const NOTHING_YET = { path: null, value: null, error: null, refused: 0 } as const;
 
 type Load<T> = (path: string, signal: AbortSignal) => Promise<T>;
 
@@ -32,7 +40,7 @@ const readJson = <T>(path: string, signal: AbortSignal): Promise<T> =>
 
 /** Reads a path of the API, again when the path or the session changes; null reads nothing. */
 export function useApi<T>(path: string | null, load: Load<T> = readJson<T>): Resource<T> {
-  const [answer, setAnswer] = useState<Answer<T>>({ path: null, value: null, error: null });
+  const [answer, setAnswer] = useState<Answer<T>>(NOTHING_YET);
   const [attempt, setAttempt] = useState(0);
   const reload = useCallback(() => {
     setAttempt((count) => count + 1);
@@ -44,8 +52,24 @@ export function useApi<T>(path: string | null, load: Load<T> = readJson<T>): Res
     else reload();
   }, [reload]);
 
-  useEffect(() => onSessionChange(reload), [reload]);
+  // What another reader might see is not shown to this one.
+  const mayStay = useRef(true);
+  useEffect(
+    () =>
+      onSessionChange(() => {
+        mayStay.current = false;
+        reload();
+      }),
+    [reload],
+  );
   useEffect(() => onReturn(reload), [reload]);
+  useEffect(() => {
+    if (answer.refused === 0 || awaySince() !== null) return undefined;
+    const timer = setTimeout(refresh, pauseAfter(answer.refused));
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [answer, refresh]);
 
   useEffect(() => {
     if (path === null) return undefined;
@@ -60,12 +84,18 @@ export function useApi<T>(path: string | null, load: Load<T> = readJson<T>): Res
       (value) => {
         if (abort.signal.aborted) return;
         performance.mark('benchwarden:data', { detail: path });
-        setAnswer({ path, value, error: null });
+        mayStay.current = true;
+        setAnswer({ path, value, error: null, refused: 0 });
         end();
       },
       (failure: unknown) => {
         if (abort.signal.aborted) return;
-        setAnswer((before) => failed(before, path, failure));
+        const error = asApiError(failure);
+        setAnswer((before) =>
+          before.path === path && before.value !== null && mayStay.current && passes(error)
+            ? { ...before, refused: before.refused + 1 }
+            : { path, value: null, error, refused: 0 },
+        );
         end();
       },
     );
@@ -80,10 +110,13 @@ export function useApi<T>(path: string | null, load: Load<T> = readJson<T>): Res
   return { value, error, loading: answer.path !== path, reload, refresh };
 }
 
-/** While the service is away, which the page says elsewhere, what was read stays to be read. */
-function failed<T>(before: Answer<T>, path: string, failure: unknown): Answer<T> {
-  if (awaySince() !== null && before.path === path && before.value !== null) return before;
-  return { path, value: null, error: asApiError(failure) };
+/** Whether the service may well answer later: then what was read before stays to be read. */
+function passes({ status }: ApiError): boolean {
+  return status === 0 || status === 429 || status >= 500;
+}
+
+function pauseAfter(refused: number): number {
+  return Math.min(FIRST_PAUSE_MS * 2 ** (refused - 1), LONGEST_PAUSE_MS);
 }
 
 export function asApiError(failure: unknown): ApiError {

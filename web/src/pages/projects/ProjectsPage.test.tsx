@@ -61,6 +61,17 @@ describe('the projects', () => {
     expect(screen.queryByText('No projects yet')).toBeNull();
   });
 
+  it('are shown, and why it is not known what changed in them', async () => {
+    serve({
+      'GET /api/v1/projects': () => projectList([BSON]),
+      'GET /api/v1/changes': () => problem(503, 'Busy', 'Too much is under way.'),
+    });
+    render(<ProjectsPage />);
+    expect((await screen.findByRole('alert')).textContent).toContain('Too much is under way.');
+    expect(screen.getByRole('region', { name: 'What changed' })).toBeTruthy();
+    expect(screen.getByText('BSON library')).toBeTruthy();
+  });
+
   it('are read again for whoever signs in', async () => {
     const requests = serve({
       'GET /api/v1/projects': () =>

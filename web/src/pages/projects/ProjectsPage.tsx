@@ -73,10 +73,11 @@ export function ProjectsPage() {
   );
 }
 
-/** What changed in any project; nothing where none has changed yet. */
+/** What changed in any project, or why that is not known; nothing where none has changed yet. */
 function LatelyChanged({ changes }: { readonly changes: Resource<Changes> }) {
   const { commits, unconfirmed, pullRequests } = changes.value ?? NO_CHANGES;
-  if (commits.length + unconfirmed.length + pullRequests.length === 0) return null;
+  const areNone = commits.length + unconfirmed.length + pullRequests.length === 0;
+  if (areNone && changes.error === null) return null;
   return (
     <div class={pullRequests.length === 0 ? '' : 'with-aside'}>
       <WhatChanged changes={changes} ofAll />
