@@ -277,9 +277,35 @@ describe('an evaluation', () => {
     await pass(10);
     expect(screen.getByText('Being judged')).toBeTruthy();
     answer = DONE;
-    await pass(2100);
+    await pass(5100);
     await pass(10);
     await pass(10);
+    expect(screen.getByText('1 regression, 50% slower')).toBeTruthy();
+  });
+
+  it('is followed where each answer takes long, one read at a time', async () => {
+    vi.useFakeTimers();
+    const open = { status: 'RUNNING', verdict: null, headline: null, gate: null } as const;
+    const reads: ('asked' | 'answered')[] = [];
+    serve({ [PATH]: () => (reads.length < 3 ? { ...DONE, ...open } : DONE) });
+    const answer = fetch;
+    vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+      if (path.endsWith('/evaluations/e1')) {
+        reads.push('asked');
+        await new Promise((end) => setTimeout(end, 12_000));
+        reads.push('answered');
+      }
+      return answer(path, init);
+    });
+    render(<EvaluationPage place={PLACE} />);
+    await pass(12_010);
+    await pass(4_900);
+    expect(reads).toEqual(['asked', 'answered']);
+    await pass(200);
+    await pass(12_010);
+    await pass(10);
+    await pass(10);
+    expect(reads).toEqual(['asked', 'answered', 'asked', 'answered']);
     expect(screen.getByText('1 regression, 50% slower')).toBeTruthy();
   });
 });

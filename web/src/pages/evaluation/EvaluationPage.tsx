@@ -39,7 +39,8 @@ import { CheckPill } from './CheckPill';
 import { DeliveryLine, useDelivery } from './DeliveryLine';
 import { loadEvaluation } from './loadEvaluation';
 
-const POLL_MS = 2000;
+/** So long after an answer it is asked again while it is not judged. */
+const POLL_MS = 5000;
 
 /** One revision or pull request, judged. */
 export function EvaluationPage({ place }: { readonly place: PlaceOf<'evaluation'> }) {
@@ -47,17 +48,17 @@ export function EvaluationPage({ place }: { readonly place: PlaceOf<'evaluation'
   const evaluation = useApi<Evaluation>(apiPath(path), loadEvaluation);
   const primary = usePrimaryMetric(place.project);
   useLive(place.project, ['evaluation'], evaluation.refresh);
-  const { value, reload } = evaluation;
+  const { value, reload, refresh } = evaluation;
   const pending = value?.status === 'QUEUED' || value?.status === 'RUNNING';
   useTitle('Evaluation', place.project);
 
   useEffect(() => {
     if (!pending) return undefined;
-    const timer = setInterval(reload, POLL_MS);
+    const timer = setTimeout(refresh, POLL_MS);
     return () => {
-      clearInterval(timer);
+      clearTimeout(timer);
     };
-  }, [pending, reload]);
+  }, [pending, value, refresh]);
 
   // Rows lead to histories on the branch that was judged against.
   const line = value?.line;
