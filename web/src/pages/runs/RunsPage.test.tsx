@@ -1,7 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
 import { become, NOBODY } from '../../api/session';
 import { readerWith } from '../../testing/readers';
+import { revision } from '../../testing/revisions';
 import { list, serve } from '../../testing/service';
 import { runsPlace } from '../../url';
 import { RunsPage } from './RunsPage';
@@ -39,6 +40,7 @@ const PROFILE = {
 afterEach(() => {
   cleanup();
   become(NOBODY);
+  history.replaceState(null, '', '/');
 });
 
 describe('the runs', () => {
@@ -74,9 +76,11 @@ describe('the runs', () => {
     screen.getByText(/^Both runs are of revision ababababab/);
     pick('go');
     pick('jest');
-    expect(location.search).toContain(
-      `baseline=rev:${another.revision}&candidate=rev:${RUN.revision}`,
-    );
+    await waitFor(() => {
+      expect(location.search).toContain(
+        `baseline=rev:${another.revision}&candidate=rev:${RUN.revision}`,
+      );
+    });
   });
 
   it('are none of a revision that nobody uploaded, which teaches no upload', async () => {
@@ -108,10 +112,32 @@ describe('the runs', () => {
     fireEvent.click(await screen.findByText('go'), { shiftKey: true });
     fireEvent.click(screen.getByText('jmh'), { shiftKey: true });
 
-    const query = new URLSearchParams(location.search);
-    expect(query.get('baseline')).toBe(`rev:${older.revision}`);
-    expect(query.get('candidate')).toBe(`rev:${RUN.revision}`);
+    await waitFor(() => {
+      const query = new URLSearchParams(location.search);
+      expect(query.get('baseline')).toBe(`rev:${older.revision}`);
+      expect(query.get('candidate')).toBe(`rev:${RUN.revision}`);
+    });
   });
+
+  it.each([['jmh', 'go'] as const, ['go', 'jmh'] as const])(
+    'are compared by the order of their commits, not by that of uploads (%s, %s)',
+    async (one, other) => {
+      const newer = { ...RUN, id: 'run2', harness: 'go', revision: 'cd'.repeat(20) };
+      serve({
+        'GET /api/v1/projects/bson/runs': () => list([RUN, newer]),
+        'GET /api/v1/projects/bson/revisions': () =>
+          list([revision({ revision: newer.revision }), revision({ revision: RUN.revision })]),
+      });
+      render(<RunsPage place={PLACE} />);
+      fireEvent.click(await screen.findByText(one), { shiftKey: true });
+      fireEvent.click(screen.getByText(other), { shiftKey: true });
+      await waitFor(() => {
+        expect(location.search).toContain(
+          `baseline=rev:${RUN.revision}&candidate=rev:${newer.revision}`,
+        );
+      });
+    },
+  );
 
   it('of a stable branch are those that were uploaded for it', async () => {
     const requests = serve({ 'GET /api/v1/projects/bson/runs': () => list([]) });

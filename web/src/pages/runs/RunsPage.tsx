@@ -10,9 +10,11 @@ import { Loading } from '../../components/Loading';
 import { Problem } from '../../components/Problem';
 import { VerdictBadge } from '../../components/VerdictMark';
 import { PickHint } from '../../components/PickHint';
+import { useAction } from '../../components/useAction';
 import { useTitle } from '../../components/useTitle';
 import { type PickProps, type TwoPicks, useTwoPicks } from '../../components/useTwoPicks';
 import { navigate } from '../../navigation';
+import { inOrder } from './inOrder';
 import { Profiles, ProfilesOfRun, useProfiles } from './Profiles';
 import { RawFile, UploadLog } from './UploadLog';
 import { shortRevision } from '../../format/names';
@@ -83,6 +85,7 @@ export function RunsPage({ place }: { readonly place: PlaceOf<'runs'> }) {
 /** Comparing two runs compares their revisions. */
 function usePicks(project: string, runs: readonly Run[]) {
   const [refused, setRefused] = useState<string | null>(null);
+  const { run: act } = useAction();
   const revisionOf = (id: string | null): string =>
     runs.find((run) => run.id === id)?.revision ?? '';
   const ids = runs.map(({ id }) => id);
@@ -93,7 +96,10 @@ function usePicks(project: string, runs: readonly Run[]) {
         `Both runs are of revision ${shortRevision(candidate)}, and revisions are compared: choose runs of two.`,
       );
     } else {
-      navigate(comparisonPlace(project, `rev:${baseline}`, `rev:${candidate}`));
+      act(async () => {
+        const [before, after] = await inOrder(project, baseline, candidate);
+        navigate(comparisonPlace(project, `rev:${before}`, `rev:${after}`));
+      });
     }
   });
   const firstRevision = picks.first === null ? null : shortRevision(revisionOf(picks.first));
