@@ -44,6 +44,16 @@ describe('the command bar', () => {
     expect(close).toHaveBeenCalled();
   });
 
+  it('opens nothing that was found for another text', async () => {
+    serveNames();
+    render(<CommandBar project="bson" onClose={() => undefined} />);
+    const field = type('codec');
+    await screen.findByText('Encode faster');
+    type('machines');
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(location.pathname).toBe('/projects/bson/machines');
+  });
+
   it('says which kinds it shows only the first of', async () => {
     const commits = Array.from({ length: 8 }, (_, index) => ({
       kind: 'COMMIT',
@@ -80,6 +90,19 @@ describe('the command bar', () => {
     type('settings tok');
     fireEvent.click(await screen.findByText('Tokens'));
     expect(location.pathname + location.hash).toBe('/projects/bson/settings#tokens');
+  });
+
+  it.each([
+    ['People', 'settings#people'],
+    ['Default branch', 'settings#branch'],
+    ['Data retention', 'settings#keeping'],
+    ['First steps', 'start'],
+  ])('knows %s', async (title, path) => {
+    serveNames();
+    render(<CommandBar project="bson" onClose={() => undefined} />);
+    type(title.toLowerCase());
+    fireEvent.click(await screen.findByText(title));
+    expect(location.pathname + location.hash).toBe(`/projects/bson/${path}`);
   });
 
   it('outside of projects finds what any of them has, and says which', async () => {

@@ -3,6 +3,7 @@ import { apiPath } from '../../api/client';
 import type { Found, Project, ProjectList } from '../../api/types';
 import { useApi } from '../../api/useApi';
 import { navigateTo } from '../../navigation';
+import { SETTINGS_PARTS } from '../../settingsParts';
 import {
   alertsPlace,
   boardsPlace,
@@ -12,10 +13,12 @@ import {
   projectHome,
   releasesPlace,
   runsPlace,
+  startPlace,
 } from '../../url';
 import { Dialog } from '../Dialog';
 import { KINDS, placeOfFound } from './kinds';
 import { type Option, TypeAhead } from './TypeAhead';
+import { matching } from './matching';
 import { usePaused } from './usePaused';
 import { useSearch, useSearchAnywhere } from './useSearch';
 
@@ -168,13 +171,9 @@ function pagesOf(project: string): Destination[] {
     ['Boards', linkTo(boardsPlace(project))],
     ['Machines', linkTo({ page: 'machines', project, days: '30' })],
     ['Health', linkTo({ page: 'health', project })],
+    ['First steps', linkTo(startPlace(project))],
     ['Settings', settings],
-    ['Forge', `${settings}#forge`, 'Settings'],
-    ['Notifications', `${settings}#notifications`, 'Settings'],
-    ['Tokens', `${settings}#tokens`, 'Settings'],
-    ['Policy', `${settings}#policy`, 'Settings'],
-    ['Import and export', `${settings}#data`, 'Settings'],
-    ['Jobs', `${settings}#jobs`, 'Settings'],
+    ...SETTINGS_PARTS.map(({ id, title }) => [title, `${settings}#${id}`, 'Settings'] as const),
   ];
   return pages.map(([title, href, detail = '']) => ({
     key: href,
@@ -183,13 +182,4 @@ function pagesOf(project: string): Destination[] {
     detail,
     href,
   }));
-}
-
-/** Those that have all words somewhere, in any case. */
-export function matching<O extends Option>(text: string, options: readonly O[]): O[] {
-  const words = text.toLowerCase().split(/\s+/);
-  return options.filter(({ title, detail }) => {
-    const named = `${title} ${detail ?? ''}`.toLowerCase();
-    return words.every((word) => named.includes(word));
-  });
 }

@@ -2,7 +2,7 @@ import { apiPath, requestJson } from '../../api/client';
 import type { Found, List } from '../../api/types';
 import { KINDS, selectorOf } from './kinds';
 import type { Option } from './TypeAhead';
-import { LONGEST } from './usePaused';
+import { asAsked } from './usePaused';
 
 /** Something that can be a side of a comparison. */
 export interface SelectorOption extends Option {
@@ -61,7 +61,7 @@ export function calledSo(text: string, options: readonly SelectorOption[]): Sele
 export async function meantBy(project: string, text: string): Promise<readonly SelectorOption[]> {
   const written = spelledOut(text);
   if (written !== null) return [written];
-  const q = text.trim().slice(0, LONGEST);
+  const q = asAsked(text);
   const path = apiPath(`/projects/${encodeURIComponent(project)}/search`, { q });
   const { items } = await requestJson<List<Found>>(path);
   return calledSo(text, sidesAmong(items));

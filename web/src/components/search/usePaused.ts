@@ -3,7 +3,12 @@ import { useEffect, useState } from 'preact/hooks';
 const PAUSE_MS = 120;
 
 /** As much as the service looks for. */
-export const LONGEST = 200;
+const LONGEST = 200;
+
+/** A text as the service takes it. */
+export function asAsked(text: string): string {
+  return text.trim().slice(0, LONGEST);
+}
 
 /** What a reader types, once they pause, as the service takes it. */
 export function usePaused(text: string): string {
@@ -16,5 +21,5 @@ export function usePaused(text: string): string {
       clearTimeout(timer);
     };
   }, [text]);
-  return paused.trim().slice(0, LONGEST);
+  return asAsked(paused);
 }

@@ -6,6 +6,7 @@ import { useApi } from '../../api/useApi';
 import { Loading } from '../../components/Loading';
 import { Problem } from '../../components/Problem';
 import { useTitle } from '../../components/useTitle';
+import { SETTINGS_PARTS } from '../../settingsParts';
 import type { PlaceOf } from '../../url';
 import { DefaultBranchSection } from './branch/DefaultBranchSection';
 import { ImportAndExport } from './data/ImportAndExport';
@@ -17,18 +18,6 @@ import { Contents } from './parts/Contents';
 import { PolicySection } from './policy/PolicySection';
 import { PeopleSection } from './people/PeopleSection';
 import { TokensSection } from './tokens/TokensSection';
-
-const PARTS = [
-  { id: 'forge', title: 'Forge' },
-  { id: 'branch', title: 'Default branch' },
-  { id: 'notifications', title: 'Notifications' },
-  { id: 'people', title: 'People' },
-  { id: 'tokens', title: 'Tokens' },
-  { id: 'policy', title: 'Policy' },
-  { id: 'data', title: 'Import and export' },
-  { id: 'keeping', title: 'Data retention' },
-  { id: 'jobs', title: 'Jobs' },
-] as const;
 
 /** All settings of a project; everybody who may read the project sees its policy. */
 export function SettingsPage({
@@ -77,7 +66,7 @@ function Parts({ project, policy, job, onChange }: PartsProps) {
   }, []);
   return (
     <div class="settings">
-      <Contents entries={PARTS} />
+      <Contents entries={SETTINGS_PARTS} />
       <div class="settings-parts">
         <ForgeSection project={project} onChange={onChange} />
         <DefaultBranchSection
