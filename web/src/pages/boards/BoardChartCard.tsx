@@ -38,10 +38,8 @@ export function BoardChartCard({ project, chart, onUnpin }: BoardChartCardProps)
     loadHistory,
   );
   const others = useApi<readonly History[]>(seen ? othersPath(place) : null, loadOthers);
-  useLive(project, ['evaluation', 'alerts', 'annotations'], () => {
-    history.refresh();
-    others.refresh();
-  });
+  useLive(project, ['evaluation', 'alerts', 'annotations'], history.refresh);
+  useLive(project, ['evaluation', 'alerts', 'annotations'], others.refresh);
   const isAlone = othersPath(place) === null;
   const error = history.error ?? others.error;
   const histories = useMemo(

@@ -60,7 +60,7 @@ export function HistoryCard({ place, history, around, onDecided }: HistoryCardPr
         />
       )}
       {!embed && <AddSeries place={place} />}
-      <HowToRead isIncomplete={around.incomplete} />
+      <HowToRead isIncomplete={around.failure !== null} />
     </section>
   );
 }

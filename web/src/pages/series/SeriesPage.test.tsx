@@ -86,6 +86,40 @@ describe('a series', () => {
     });
   });
 
+  it('shows what somebody decides elsewhere about an alert', async () => {
+    window.history.replaceState(null, '', '/projects/bson/series/17?at=r2');
+    let state = 'CONFIRMED';
+    serve({
+      [`GET ${API}/series/17/history/columns`]: () => inColumns(STEP),
+      [`GET ${API}/series/17/candidates`]: () => list([]),
+      [`GET ${API}/alerts`]: () =>
+        list([{ id: 'a1', state, introducedBy: { upTo: 'r2' }, percentChange: -49.8 }]),
+      'GET /api/v1/live': () => {
+        state = 'ACKNOWLEDGED';
+        return 'data:alerts bson\n\n';
+      },
+    });
+    render(<Page />);
+    await screen.findByText('All acknowledged alerts', {}, { timeout: 3000 });
+  });
+
+  it('reads the other series of its picture again when they are judged', async () => {
+    window.history.replaceState(null, '', '/projects/bson/series/17?with=18');
+    const requests = serve({
+      [`GET ${API}/series/17/history/columns`]: () => inColumns(STEP),
+      [`GET ${API}/series/18/history/columns`]: () => inColumns(STEP),
+      'GET /api/v1/live': () => 'data:evaluation bson\n\n',
+    });
+    render(<Page />);
+    await waitFor(
+      () => {
+        const read = requests.filter(({ url }) => url.pathname.includes('/series/18/history'));
+        expect(read.length).toBeGreaterThan(1);
+      },
+      { timeout: 3000 },
+    );
+  });
+
   it('leads to the same series on other platforms', async () => {
     const onOtherPlatforms = [{ platform: 'arm64', series: 18 }];
     open({ ...STEP, platform: 'amd64', onOtherPlatforms });

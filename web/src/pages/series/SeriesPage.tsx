@@ -3,7 +3,7 @@ import { apiPath } from '../../api/client';
 import type { History, Project } from '../../api/types';
 import { loadHistory } from '../../api/history';
 import { useLive } from '../../api/live';
-import { useApi } from '../../api/useApi';
+import { type Resource, useApi } from '../../api/useApi';
 import { historyScale } from '../../charts/historyLines';
 import { EmptyState } from '../../components/EmptyState';
 import { Loading } from '../../components/Loading';
@@ -15,7 +15,7 @@ import { useTitle } from '../../components/useTitle';
 import { formatParameters, shortName, splitName } from '../../format/names';
 import { nameWithUnit } from '../../format/units';
 import { linkTo, MOST_OTHERS, type PlaceOf } from '../../url';
-import { type Around, aroundPath, basedOn, loadAround, NOTHING_AROUND } from './around';
+import { type Around, aroundPath, aroundReader, basedOn, NOTHING_AROUND } from './around';
 import { ChangePoints } from './ChangePoints';
 import { HistoryCard } from './HistoryCard';
 import { Level } from './Level';
@@ -35,10 +35,12 @@ export function SeriesPage({ place }: { readonly place: PlaceOf<'series'> }) {
   const history = useApi<History>(apiPath(path, { branch: place.branch ?? null }), loadHistory);
   useLive(place.project, ['evaluation', 'alerts', 'annotations'], history.refresh);
   const hasPoints = (history.value?.points.length ?? 0) > 0;
-  const around = useApi<Around>(hasPoints ? aroundPath(place) : null, loadAround);
+  const readAround = useMemo(aroundReader, []);
+  const around = useApi<Around>(hasPoints ? aroundPath(place) : null, readAround);
+  useLive(place.project, ['evaluation', 'alerts'], around.refresh);
   const shown = useMemo(
-    () => aroundOf(history.value, around.value, place.branch),
-    [history.value, around.value, place.branch],
+    () => aroundOf(history.value, around, place.branch),
+    [history.value, around.value, around.error, place.branch],
   );
   useTitle(history.value === null ? 'Series' : shortName(history.value.benchmark), place.project);
   if (history.error !== null) {
@@ -87,6 +89,7 @@ interface PictureProps extends HeadProps {
 /** The history by itself, or with the others that the link names. */
 function Picture({ place, history, around, onDecided }: PictureProps) {
   const others = useApi<readonly History[]>(othersPath(place), loadOthers);
+  useLive(place.project, ['evaluation', 'alerts', 'annotations'], others.refresh);
   const path = `/projects/${encodeURIComponent(place.project)}`;
   const isAlone = othersPath(place) === null;
   const project = useApi<Project>(isAlone || place.branch !== undefined ? null : apiPath(path));
@@ -98,9 +101,13 @@ function Picture({ place, history, around, onDecided }: PictureProps) {
   return <SeveralCard place={place} histories={histories} branch={branch} />;
 }
 
-function aroundOf(history: History | null, around: Around | null, branch = ''): Around {
-  if (history === null || around === null) return NOTHING_AROUND;
-  return branch === '' ? around : basedOn(history, around);
+function aroundOf(
+  history: History | null,
+  { value, error }: Resource<Around>,
+  branch = '',
+): Around {
+  if (history === null || value === null) return { ...NOTHING_AROUND, failure: error };
+  return branch === '' ? value : basedOn(history, value);
 }
 
 interface HeadProps {

@@ -1,5 +1,6 @@
 import { apiPath, requestJson } from '../../api/client';
 import type { Alert, History, List, Project, SeriesCandidate } from '../../api/types';
+import { asApiError } from '../../api/useApi';
 import type { PlaceOf } from '../../url';
 
 /** What stands around a history. Where a part cannot be had, the history is still true. */
@@ -8,15 +9,15 @@ export interface Around {
   readonly alerts: readonly Alert[];
   /** Where the commits can be read. */
   readonly repository: string | null;
-  /** Whether a part is missing. */
-  readonly incomplete: boolean;
+  /** Why a part is missing; null where none is. */
+  readonly failure: Error | null;
 }
 
 export const NOTHING_AROUND: Around = {
   candidates: [],
   alerts: [],
   repository: null,
-  incomplete: false,
+  failure: null,
 };
 
 /** Reads all at once, so that the picture is drawn anew once. */
@@ -33,7 +34,26 @@ export async function loadAround(path: string, signal: AbortSignal): Promise<Aro
     candidates: candidates.status === 'fulfilled' ? candidates.value.items : [],
     alerts: alerts.status === 'fulfilled' ? alerts.value.items : [],
     repository: about.status === 'fulfilled' ? about.value.repository : null,
-    incomplete: [candidates, alerts, about].some(({ status }) => status === 'rejected'),
+    failure: failureOf(candidates, alerts, about),
+  };
+}
+
+function failureOf(...parts: readonly PromiseSettledResult<unknown>[]): Error | null {
+  const failed = parts.find((part) => part.status === 'rejected');
+  return failed === undefined ? null : asApiError(failed.reason);
+}
+
+/**
+ * {@link loadAround} for a page that follows along: once all of it was there, what can no longer be
+ * had fails as a whole, so that what was read stays.
+ */
+export function aroundReader(): typeof loadAround {
+  let whole = '';
+  return async (path, signal) => {
+    const around = await loadAround(path, signal);
+    if (around.failure === null) whole = path;
+    else if (whole === path) throw around.failure;
+    return around;
   };
 }
 
