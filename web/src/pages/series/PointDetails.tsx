@@ -45,6 +45,7 @@ export function PointDetails(props: PointDetailsProps) {
         repository={repository}
         looked={looked}
         previous={previous?.revision ?? null}
+        why={props.fixed ? null : whyLink(project, history.series, looked.point.revision)}
       />
     </section>
   );
@@ -110,14 +111,21 @@ function PointNumbers({ history, lines: { scale }, looked, previous }: PointNumb
 type PointLinksProps = Pick<PointDetailsProps, 'project' | 'repository' | 'looked'> & {
   /** The revision that the point is compared with. */
   readonly previous: string | null;
+  /** The address of the drawer that explains the point; null where there is none. */
+  readonly why: string | null;
 };
 
-function PointLinks({ project, repository, looked, previous }: PointLinksProps) {
+function PointLinks({ project, repository, looked, previous, why }: PointLinksProps) {
   const { revision } = looked.point;
   const commit = commitLink(repository, revision);
   const diff = previous === null ? null : diffLink(repository, previous, revision);
   return (
     <p class="actions">
+      {why !== null && (
+        <a class="button small" data-keep-scroll href={why}>
+          Why?
+        </a>
+      )}
       {commit !== null && (
         <a class="button small" href={commit} target="_blank" rel="noopener noreferrer">
           Commit
@@ -152,11 +160,6 @@ function Events({ project, history, looked, alerts, onDecided, fixed }: PointDet
         <li key={change.id}>
           <span>Change point</span> <Standing change={change} alerts={alerts} />
           <strong>{levelChange(change, history.metric)}</strong> <Basis>{BASIS.LEVELS}</Basis>
-          {!fixed && (
-            <a data-keep-scroll href={whyLink(project, history.series, revision)}>
-              Why?
-            </a>
-          )}
           {!fixed && <Decisions project={project} change={change} onDecided={onDecided} />}
         </li>
       ))}
