@@ -18,6 +18,7 @@ const OPTIONS: SubscriptionOptions = {
     { event: 'regression.confirmed', about: 'a regression is real' },
     { event: 'regression.resolved', about: 'a series is back at its level' },
     { event: 'machine.sick', about: 'a machine became noisy' },
+    { event: 'week.ended', about: 'on Monday: what changed in the week' },
   ],
 };
 
@@ -124,6 +125,14 @@ describe('a new subscription', () => {
     await fill();
     expect(screen.queryByLabelText('At')).toBeNull();
     fireEvent.change(screen.getByLabelText('How often'), { target: { value: 'daily' } });
+    expect(screen.getByLabelText('At')).toBeTruthy();
+    expect(screen.getByLabelText('Time zone')).toBeTruthy();
+  });
+
+  it('asks for the time of day if it is told what changed in the week', async () => {
+    show([]);
+    await fill();
+    fireEvent.click(screen.getByRole('checkbox', { name: /^week ended/ }));
     expect(screen.getByLabelText('At')).toBeTruthy();
     expect(screen.getByLabelText('Time zone')).toBeTruthy();
   });

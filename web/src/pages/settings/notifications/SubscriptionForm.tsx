@@ -19,6 +19,7 @@ import {
   DIGEST_NAMES,
   type Draft,
   draftOf,
+  isTimed,
   newDraft,
 } from './subscription';
 
@@ -139,7 +140,7 @@ function When({ draft, onChange }: DraftProps) {
           onChange({ digest });
         }}
       />
-      {draft.digest === 'daily' && <TimeOfDay draft={draft} onChange={onChange} />}
+      {isTimed(draft) && <TimeOfDay draft={draft} onChange={onChange} />}
     </div>
   );
 }

@@ -45,6 +45,24 @@ describe('a subscription', () => {
     expect(frequencyOf({ ...STORED, digest: 'hourly', minPercent: 0 })).toBe('once an hour');
   });
 
+  it('tells the week on Mondays, whatever the frequency of the rest', () => {
+    const weekly: Subscription = {
+      ...STORED,
+      events: ['machine.sick', 'week.ended'],
+      digest: 'immediately',
+      minPercent: 0,
+    };
+    expect(frequencyOf(weekly)).toBe('at once, the week on Mondays at 08:30 (Europe/Berlin)');
+    expect(frequencyOf({ ...weekly, events: ['week.ended'] })).toBe(
+      'the week on Mondays at 08:30 (Europe/Berlin)',
+    );
+    expect(bodyOf(draftOf(weekly), true)).toMatchObject({
+      events: ['machine.sick', 'week.ended'],
+      digestAt: '08:30',
+      timeZone: 'Europe/Berlin',
+    });
+  });
+
   it('says its events in words', () => {
     expect(eventWords('pull-request.regression')).toBe('pull request regression');
   });

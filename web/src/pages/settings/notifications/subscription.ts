@@ -40,6 +40,16 @@ const USUAL_EVENTS: readonly string[] = [
   'machine.sick',
 ];
 
+/** What changed in the week: on Mondays at a time of the day, whatever the frequency of the rest. */
+const WEEK = 'week.ended';
+
+type Timed = Pick<Draft, 'digest' | 'events'>;
+
+/** Whether something is sent at a time of the day. */
+export function isTimed({ digest, events }: Timed): boolean {
+  return digest === 'daily' || events.includes(WEEK);
+}
+
 /** A subscription as it stands in the form. */
 export interface Draft {
   readonly channel: Channel;
@@ -90,18 +100,21 @@ export function bodyOf(draft: Draft, exists: boolean): Record<string, unknown> {
     events,
     minPercent: minPercent === '' ? 0 : Number(minPercent),
     digest,
-    ...(digest === 'daily' ? { digestAt, timeZone } : {}),
+    ...(isTimed(draft) ? { digestAt, timeZone } : {}),
   };
 }
 
 /** How often messages are sent, and from which size of change on. */
 export function frequencyOf(subscription: Subscription): string {
-  const { digest, digestAt, timeZone, minPercent } = subscription;
-  const when =
-    digest === 'daily'
-      ? `daily at ${digestAt.slice(0, 'HH:MM'.length)} (${timeZone})`
-      : DIGEST_NAMES[digest].toLowerCase();
-  return minPercent > 0 ? `${when}, from ${minPercent}% on` : when;
+  const { digest, events, digestAt, timeZone, minPercent } = subscription;
+  const time = `at ${digestAt.slice(0, 'HH:MM'.length)} (${timeZone})`;
+  const others = events.filter((event) => event !== WEEK);
+  const when = [
+    others.length > 0 &&
+      (digest === 'daily' ? `daily ${time}` : DIGEST_NAMES[digest].toLowerCase()),
+    others.length < events.length && `the week on Mondays ${time}`,
+  ].filter((part) => part !== false);
+  return [...when, ...(minPercent > 0 ? [`from ${minPercent}% on`] : [])].join(', ');
 }
 
 /** An event in words: `pull-request.regression` is a pull request regression. */

@@ -141,14 +141,27 @@ class Announcer {
 
   private void tell(long project, Subscription subscription, Notice notice) {
     if (subscription.schedule().isImmediate()) {
-      UUID id = IDS.generate();
-      NotificationRequest request =
-          notifications.add(project, id, subscription.id(), notice.event().text());
-      notices.tell(project, subscription.id(), notice.id(), id);
-      work.add(request.work());
+      tellAtOnce(project, subscription, notice);
     } else {
       notices.tell(project, subscription.id(), notice.id(), null);
       digest(project, subscription, notice.id());
+    }
+  }
+
+  private void tellAtOnce(long project, Subscription subscription, Notice notice) {
+    UUID id = IDS.generate();
+    NotificationRequest request =
+        notifications.add(project, id, subscription.id(), notice.event().text());
+    notices.tell(project, subscription.id(), notice.id(), id);
+    work.add(request.work());
+  }
+
+  /** Tells one subscriber what changed in the week, if anything did that they want to know. */
+  void tellWeek(long project, Subscription subscription, List<WeekFact> facts) {
+    Notice notice = notice(EventType.WEEK_ENDED, facts);
+    if (subscription.wants(notice)) {
+      notices.add(project, notice, null);
+      tellAtOnce(project, subscription, notice);
     }
   }
 

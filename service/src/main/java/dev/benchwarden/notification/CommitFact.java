@@ -81,15 +81,9 @@ record CommitFact(
 
   @Override
   public Line line(UnaryOperator<@Nullable String> links) {
-    List<Part> parts = new ArrayList<>();
-    parts.add(Part.revision(commit.revision()));
-    if (commit.author() != null && !commit.author().isBlank()) {
-      parts.add(Part.words(" by "));
-      parts.add(Part.name(commit.author()));
-    }
-    if (commit.pullRequest() != null) {
-      parts.add(Part.words(" (pull request %d)".formatted(commit.pullRequest())));
-    }
+    List<Part> parts =
+        new ArrayList<>(
+            Part.commit(null, commit.revision(), commit.author(), commit.pullRequest()));
     parts.add(Part.words(" changed "));
     parts.addAll(Part.series(benchmark, parameters, metric));
     parts.add(Part.change(percentChange, ChangeBasis.LEVELS, null));

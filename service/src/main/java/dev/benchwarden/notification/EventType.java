@@ -78,7 +78,12 @@ enum EventType {
       "pull-request.judged",
       "pull request judged",
       "a pull request was judged in any other way",
-      PullRequestFact.class);
+      PullRequestFact.class),
+  WEEK_ENDED(
+      "week.ended",
+      "week that ended",
+      "on Monday, at a time of the day: what changed in the week, and what is open",
+      WeekFact.class);
 
   private final String text;
   private final String noun;
@@ -107,8 +112,11 @@ enum EventType {
     return fact;
   }
 
-  /** Such as {@code 2 confirmed regressions}. */
+  /** Such as {@code 2 confirmed regressions}; what is told of a week is not of one kind. */
   String count(int number) {
+    if (this == WEEK_ENDED) {
+      return "What changed in the week";
+    }
     return number == 1 ? "1 " + noun : "%d %s".formatted(number, plural());
   }
 

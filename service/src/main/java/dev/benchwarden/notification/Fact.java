@@ -7,7 +7,13 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** One thing that happened, as it was then; stored as JSON and sent so by webhooks. */
 sealed interface Fact
-    permits AlertFact, ChangePointFact, CommitFact, LimitFact, MachineFact, PullRequestFact {
+    permits AlertFact,
+        ChangePointFact,
+        CommitFact,
+        LimitFact,
+        MachineFact,
+        PullRequestFact,
+        WeekFact {
 
   /** How large it is, in percent either way; absent from 0, and where size means nothing. */
   @Nullable Double percentChange();
@@ -46,6 +52,16 @@ sealed interface Fact
 
   /** Changes the wording for webhooks, where it differs from what is stored. */
   default void reword(ObjectNode item) {}
+
+  /**
+   * The heading of this fact and those beside it with the same one.
+   *
+   * @param number how many they are
+   * @return absent where the event's is enough
+   */
+  default @Nullable String heading(int number) {
+    return null;
+  }
 
   /** The text for readers. */
   Line line(UnaryOperator<@Nullable String> links);

@@ -4,10 +4,13 @@ import dev.benchwarden.store.catalog.Links;
 import dev.benchwarden.store.catalog.PlainText;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +26,9 @@ record Message(String words, String project, List<Line> lines, int more, @Nullab
 
   /** Nobody reads more lines than this. */
   private static final int MOST_LINES = 25;
+
+  /** So that a week's last kind of facts has its lines as well. */
+  private static final int MOST_UNDER_HEADING = 6;
 
   private static final int LONGEST_NAME = 100;
 
@@ -53,19 +59,45 @@ record Message(String words, String project, List<Line> lines, int more, @Nullab
       if (byEvent.size() > 1) {
         lines.add(Line.heading(event.count(count(told))));
       }
-      told.stream()
-          .flatMap(notice -> notice.facts().stream())
-          .map(fact -> fact.line(links))
-          .forEach(lines::add);
+      lines.addAll(lines(told, links));
     });
-    int unseen = notices.stream().mapToInt(Notice::more).sum();
+    int all = notices.stream().mapToInt(Notice::count).sum();
+    int shown = (int) lines.stream().filter(line -> !line.heading()).count();
     return new Message(
             words(byEvent),
             PlainText.of(project, LONGEST_NAME),
             lines,
-            unseen,
-            links.apply(Links.onBranch("/alerts", line(notices))))
+            all - shown,
+            links.apply(page(byEvent.keySet(), notices)))
         .cutTo(MOST_LINES);
+  }
+
+  /** A line for each fact; of facts with a heading of their own only the first. */
+  private static List<Line> lines(List<Notice> notices, UnaryOperator<@Nullable String> links) {
+    Map<Class<?>, List<Fact>> byKind =
+        notices.stream()
+            .flatMap(notice -> notice.facts().stream())
+            .collect(
+                Collectors.groupingBy(Fact::getClass, LinkedHashMap::new, Collectors.toList()));
+    List<Line> lines = new ArrayList<>();
+    for (List<Fact> alike : byKind.values()) {
+      String heading = alike.getFirst().heading(alike.size());
+      if (heading != null) {
+        lines.add(Line.heading(heading));
+      }
+      alike.stream()
+          .limit(heading == null ? alike.size() : MOST_UNDER_HEADING)
+          .map(fact -> fact.line(links))
+          .forEach(lines::add);
+    }
+    return lines;
+  }
+
+  /** The project's page begins with what changed. */
+  private static String page(Set<EventType> events, List<Notice> notices) {
+    return events.equals(Set.of(EventType.WEEK_ENDED))
+        ? ""
+        : Links.onBranch("/alerts", line(notices));
   }
 
   /**

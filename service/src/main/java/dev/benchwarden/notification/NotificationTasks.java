@@ -31,6 +31,11 @@ class NotificationTasks {
   }
 
   @Bean
+  Task<WeekRequest> tellWeek(Weeks weeks) {
+    return Work.task(WeekRequest.TASK, Retries.FAULT, weeks::tell, weeks::giveUp);
+  }
+
+  @Bean
   Task<MachineLook> lookAtMachines(MachineNotices machines) {
     return Work.task(MachineLook.TASK, Retries.FAULT, machines::look);
   }

@@ -43,6 +43,32 @@ record Part(String text, boolean isName) {
     return name(HASH.matcher(name).matches() ? name.substring(0, SHORT_HASH) : name);
   }
 
+  /** Such as {@code Copy once 4f1c2d9a0b3e by Ann (pull request 12)}, as far as it is known. */
+  static List<Part> commit(
+      @Nullable String subject,
+      String revision,
+      @Nullable String author,
+      @Nullable Integer pullRequest) {
+    List<Part> parts = new ArrayList<>();
+    if (isSaid(subject)) {
+      parts.add(name(subject));
+      parts.add(words(" "));
+    }
+    parts.add(revision(revision));
+    if (isSaid(author)) {
+      parts.add(words(" by "));
+      parts.add(name(author));
+    }
+    if (pullRequest != null) {
+      parts.add(words(" (pull request %d)".formatted(pullRequest)));
+    }
+    return parts;
+  }
+
+  private static boolean isSaid(@Nullable String text) {
+    return text != null && !text.isBlank();
+  }
+
   /** Benchmark, parameters and metric; a benchmark's own score needs no name. */
   static List<Part> series(String benchmark, Map<String, String> parameters, Series.Metric metric) {
     List<Part> parts = new ArrayList<>(List.of(name(benchmark)));

@@ -1,16 +1,19 @@
 package dev.benchwarden.notification;
 
+import java.time.DayOfWeek;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.time.temporal.ChronoUnit;
+import java.time.temporal.TemporalAdjusters;
 
 /**
  * Schedule of a subscriber's messages.
  *
- * @param at the time of a daily digest
+ * @param at the time of a daily digest, and on Monday of what changed in the week
  * @param zone the zone of that time
  */
 record Schedule(Digest digest, LocalTime at, ZoneId zone) {
@@ -32,14 +35,31 @@ record Schedule(Digest digest, LocalTime at, ZoneId zone) {
     };
   }
 
-  /** If the clock is put forward over the time, the digest is sent right after. */
   private ZonedDateTime nextDay(ZonedDateTime there) {
-    ZonedDateTime today = there.toLocalDate().atTime(at).atZone(zone);
-    return today.isAfter(there) ? today : there.toLocalDate().plusDays(1).atTime(at).atZone(zone);
+    ZonedDateTime today = on(there.toLocalDate());
+    return today.isAfter(there) ? today : on(there.toLocalDate().plusDays(1));
+  }
+
+  /** When the week in which this time lies is told. */
+  Instant endOfWeek(Instant time) {
+    ZonedDateTime there = time.atZone(zone);
+    LocalDate monday = there.toLocalDate().with(TemporalAdjusters.nextOrSame(DayOfWeek.MONDAY));
+    ZonedDateTime end = on(monday);
+    return (end.isAfter(there) ? end : on(monday.plusWeeks(1))).toInstant();
+  }
+
+  /** If the clock is put forward over the time, the digest is sent right after. */
+  private ZonedDateTime on(LocalDate day) {
+    return day.atTime(at).atZone(zone);
   }
 
   /** Whether digests are sent at this very time. */
   boolean meets(Instant due) {
     return isImmediate() || after(due.minusMillis(1)).equals(due);
+  }
+
+  /** Whether weeks are told at this very time. */
+  boolean endsWeek(Instant due) {
+    return endOfWeek(due.minusMillis(1)).equals(due);
   }
 }

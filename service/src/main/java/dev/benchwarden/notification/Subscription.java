@@ -40,6 +40,11 @@ record Subscription(
     return fact.isAtLeast(minPercent) && (ofOwners == null || fact.isFor(shownAddress));
   }
 
+  /** Whether it wants to be told what changed in the week, which has no owners. */
+  boolean wantsWeeks() {
+    return events.contains(EventType.WEEK_ENDED) && !isToOwners() && ofOwners == null;
+  }
+
   /** Whether it stands for the subscriptions of all owners. */
   boolean isToOwners() {
     return channel == ChannelKind.EMAIL && shownAddress.equals(OWNERS);

@@ -140,7 +140,7 @@ class SubscriptionController {
   /**
    * @param address as much of it as may be shown
    * @param minPercent smaller changes, in either direction, are not sent
-   * @param digestAt time of a daily digest in the time zone
+   * @param digestAt time of a daily digest, and on Monday of {@code week.ended}, in the time zone
    * @param ofOwners the subscription to owners from which this one of an owner follows; absent for
    *     one that an admin made
    * @param paused why nothing is sent; absent if it is active

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param address of a webhook or a mailbox; {@code owners} for the mailboxes of those who own what
  *     happened
  * @param minPercent smaller changes, in either direction, are not sent
- * @param digestAt time of a daily digest
+ * @param digestAt time of a daily digest, and on Monday of {@code week.ended}
  * @param timeZone the zone of that time, such as {@code Europe/Berlin}
  * @param paused whether nothing is sent until it is resumed
  */

@@ -32,11 +32,14 @@ class SubscriptionSettings {
   private final Subscriptions subscriptions;
   private final Channels channels;
   private final Announcer announcer;
+  private final Weeks weeks;
 
-  SubscriptionSettings(Subscriptions subscriptions, Channels channels, Announcer announcer) {
+  SubscriptionSettings(
+      Subscriptions subscriptions, Channels channels, Announcer announcer, Weeks weeks) {
     this.subscriptions = subscriptions;
     this.channels = channels;
     this.announcer = announcer;
+    this.weeks = weeks;
   }
 
   /**
@@ -67,6 +70,7 @@ class SubscriptionSettings {
     }
     Subscription made = subscription(wanted, kind, shown(kind, address), events);
     subscriptions.add(project, made, address);
+    weeks.schedule(project, made);
     return new Made(made, kind == ChannelKind.WEBHOOK ? renewSecret(project, made.id()) : null);
   }
 
@@ -124,6 +128,7 @@ class SubscriptionSettings {
             known.createdAt());
     subscriptions.update(project, now);
     announcer.reschedule(project, now);
+    weeks.schedule(project, now);
   }
 
   /** Owners have subscriptions of their own, with their logs. */

@@ -21,8 +21,8 @@ class Subscriptions {
 
   private static final String SELECT =
       """
-      select subscription_id, name, channel, shown_address, events, min_percent, digest, digest_at,
-             time_zone, created_at, of_owners,
+      select subscription_id, name, channel, shown_address, events, weekly, min_percent, digest,
+             digest_at, time_zone, created_at, of_owners,
              coalesce(paused,
                       (select p.paused from subscription p
                         where p.project_id = :project
@@ -45,10 +45,10 @@ class Subscriptions {
             jdbc.sql(
                 """
                 insert into subscription (project_id, subscription_id, name, channel, salt, address,
-                                          shown_address, events, min_percent, digest, digest_at,
-                                          time_zone)
+                                          shown_address, events, weekly, min_percent, digest,
+                                          digest_at, time_zone)
                 values (:project, :id, :name, :channel, :salt, :address, :shown, :events::text[],
-                        :minPercent, :digest, :at::time, :zone)
+                        :weekly, :minPercent, :digest, :at::time, :zone)
                 """),
             project,
             subscription)
@@ -65,7 +65,8 @@ class Subscriptions {
             jdbc.sql(
                 """
                 update subscription
-                   set name = :name, events = :events::text[], min_percent = :minPercent,
+                   set name = :name, events = :events::text[], weekly = :weekly,
+                       min_percent = :minPercent,
                        digest = :digest, digest_at = :at::time, time_zone = :zone,
                        paused = case when subscription_id = :id then :paused else paused end
                  where project_id = :project and (subscription_id = :id or of_owners = :id)
@@ -82,7 +83,13 @@ class Subscriptions {
         .param("project", project)
         .param("id", subscription.id())
         .param("name", subscription.name())
-        .param("events", subscription.events().stream().map(Enum::name).toArray(String[]::new))
+        .param(
+            "events",
+            subscription.events().stream()
+                .filter(event -> event != EventType.WEEK_ENDED)
+                .map(Enum::name)
+                .toArray(String[]::new))
+        .param("weekly", subscription.events().contains(EventType.WEEK_ENDED))
         .param("minPercent", subscription.minPercent())
         .param("digest", subscription.schedule().digest().name())
         .param("at", subscription.schedule().at().toString())
@@ -95,10 +102,10 @@ class Subscriptions {
     jdbc.sql(
             """
             insert into subscription (project_id, subscription_id, name, channel, salt, address,
-                                      shown_address, events, min_percent, digest, digest_at,
-                                      time_zone, of_owners)
-            select project_id, :id, name, channel, :salt, :address, :shown, events, min_percent,
-                   digest, digest_at, time_zone, subscription_id
+                                      shown_address, events, weekly, min_percent, digest,
+                                      digest_at, time_zone, of_owners)
+            select project_id, :id, name, channel, :salt, :address, :shown, events, weekly,
+                   min_percent, digest, digest_at, time_zone, subscription_id
               from subscription
              where project_id = :project and subscription_id = :owners
             on conflict do nothing
@@ -259,7 +266,7 @@ class Subscriptions {
         row.getString("name"),
         ChannelKind.valueOf(row.getString("channel")),
         row.getString("shown_address"),
-        events(row.getArray("events")),
+        events(row.getArray("events"), row.getBoolean("weekly")),
         row.getDouble("min_percent"),
         new Schedule(
             Digest.valueOf(row.getString("digest")),
@@ -270,7 +277,11 @@ class Subscriptions {
         row.getTimestamp("created_at").toInstant());
   }
 
-  private static List<EventType> events(Array names) throws SQLException {
-    return Stream.of((String[]) names.getArray()).map(EventType::valueOf).toList();
+  /** The week is stored beside the events: the release before knows none of that name. */
+  private static List<EventType> events(Array names, boolean weekly) throws SQLException {
+    return Stream.concat(
+            Stream.of((String[]) names.getArray()).map(EventType::valueOf),
+            weekly ? Stream.of(EventType.WEEK_ENDED) : Stream.empty())
+        .toList();
   }
 }

@@ -4,6 +4,7 @@
     allowedDependencies = {
       "judging.alert",
       "judging.changepoint",
+      "judging.changes",
       "judging.evaluation",
       "judging.limit",
       "judging.machine",

@@ -72,6 +72,18 @@ class ScheduleTests {
     assertThat(Schedule.AT_ONCE.meets(at("2026-11-21T07:00:00Z"))).isTrue();
   }
 
+  @Test
+  void theWeekEndsOnMondayAtTheTimeOfTheZone() {
+    Schedule weekly = new Schedule(Digest.IMMEDIATELY, LocalTime.of(7, 30), BERLIN);
+
+    assertThat(weekly.endOfWeek(at("2026-11-21T12:00:00Z"))).isEqualTo(at("2026-11-23T06:30:00Z"));
+    assertThat(weekly.endOfWeek(at("2026-11-23T06:29:59Z"))).isEqualTo(at("2026-11-23T06:30:00Z"));
+    assertThat(weekly.endOfWeek(at("2026-11-23T06:30:00Z"))).isEqualTo(at("2026-11-30T06:30:00Z"));
+    assertThat(weekly.endOfWeek(at("2026-03-27T12:00:00Z"))).isEqualTo(at("2026-03-30T05:30:00Z"));
+    assertThat(weekly.endsWeek(at("2026-11-23T06:30:00Z"))).isTrue();
+    assertThat(weekly.endsWeek(at("2026-11-24T06:30:00Z"))).isFalse();
+  }
+
   private static Instant at(String text) {
     return Instant.parse(text);
   }

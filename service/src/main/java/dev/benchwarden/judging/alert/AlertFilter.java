@@ -31,4 +31,11 @@ record AlertFilter(
     @Nullable String after,
     @Nullable String upTo,
     @Nullable Instant since,
-    @Nullable Instant until) {}
+    @Nullable Instant until) {
+
+  /** Those of the default branch that need attention. */
+  static AlertFilter ofOpen() {
+    return new AlertFilter(
+        null, null, true, false, null, null, null, null, null, null, null, null, null);
+  }
+}

@@ -1,4 +1,4 @@
-package dev.benchwarden.pages.changes;
+package dev.benchwarden.judging.changes;
 
 import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.core.statistics.Verdict;

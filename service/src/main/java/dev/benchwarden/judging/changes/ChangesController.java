@@ -1,4 +1,4 @@
-package dev.benchwarden.pages.changes;
+package dev.benchwarden.judging.changes;
 
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.platform.replica.Reads;
@@ -21,34 +21,24 @@ import org.springframework.web.bind.annotation.RestController;
 class ChangesController {
 
   private static final int USUAL = 20;
-  private static final int MOST = 50;
   private static final PageRequest ALL = new PageRequest(1000, null);
 
   private final Projects projects;
   private final ManyProjects many;
   private final Revisions revisions;
-  private final LevelChanges levels;
-  private final ChangedCommits commits;
-  private final UnconfirmedResults unconfirmed;
-  private final JudgedPullRequests pullRequests;
+  private final RecentChanges changes;
   private final Reads reads;
 
   ChangesController(
       Projects projects,
       ManyProjects many,
       Revisions revisions,
-      LevelChanges levels,
-      ChangedCommits commits,
-      UnconfirmedResults unconfirmed,
-      JudgedPullRequests pullRequests,
+      RecentChanges changes,
       Reads reads) {
     this.projects = projects;
     this.many = many;
     this.revisions = revisions;
-    this.levels = levels;
-    this.commits = commits;
-    this.unconfirmed = unconfirmed;
-    this.pullRequests = pullRequests;
+    this.changes = changes;
     this.reads = reads;
   }
 
@@ -58,8 +48,8 @@ class ChangesController {
     int size = size(limit);
     List<Project> visible = projects.visible(ALL, SearchWords.NONE).items();
     ManyProjects.Answer<FoundChanges> answer =
-        many.read(visible, some -> find(ShownChanges.ofAll(some), size));
-    return told(
+        many.read(visible, some -> changes.find(ShownChanges.ofAll(some), size));
+    return changes.told(
         FoundChanges.merged(answer.parts(), size),
         visible,
         size,
@@ -79,26 +69,15 @@ class ChangesController {
     Project found = projects.readable(project);
     int size = size(limit);
     ShownChanges shown = ShownChanges.on(found, revisions.line(found, branch));
-    return reads.of(found.id(), () -> told(find(shown, size), shown.projects(), size, List.of()));
-  }
-
-  private FoundChanges find(ShownChanges shown, int limit) {
-    return new FoundChanges(
-        levels.newest(shown, limit), unconfirmed.of(shown, limit), pullRequests.open(shown, limit));
-  }
-
-  /** Surroundings are read only for the commits that are shown. */
-  private Changes told(FoundChanges found, List<Project> of, int limit, List<String> unread) {
-    return new Changes(
-        commits.newest(found.levels(), of, limit),
-        found.unconfirmed(),
-        found.pullRequests(),
-        unread);
+    return reads.of(
+        found.id(),
+        () -> changes.told(changes.find(shown, size), shown.projects(), size, List.of()));
   }
 
   private static int size(@Nullable Integer limit) {
-    if (limit != null && (limit < 1 || limit > MOST)) {
-      throw ProblemException.invalidParameter("limit", "must be 1 to %d".formatted(MOST));
+    if (limit != null && (limit < 1 || limit > RecentChanges.MOST)) {
+      throw ProblemException.invalidParameter(
+          "limit", "must be 1 to %d".formatted(RecentChanges.MOST));
     }
     return limit == null ? USUAL : limit;
   }

@@ -1,4 +1,4 @@
-package dev.benchwarden.pages.changes;
+package dev.benchwarden.judging.changes;
 
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.judging.alert.NewestResult;

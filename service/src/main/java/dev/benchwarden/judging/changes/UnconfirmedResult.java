@@ -1,4 +1,4 @@
-package dev.benchwarden.pages.changes;
+package dev.benchwarden.judging.changes;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.benchwarden.core.series.Series;
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param evaluation with its findings
  * @param most the series that its headline names; absent where an earlier release judged it
  */
-record UnconfirmedResult(
+public record UnconfirmedResult(
     String project,
     @Nullable String line,
     String evaluation,
@@ -27,7 +27,7 @@ record UnconfirmedResult(
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable WorseSeries most) {
 
   /** Result of a revision, the earliest of some in a row. */
-  record FirstResult(
+  public record FirstResult(
       String revision, @Nullable String subject, @Nullable String author, Instant committedAt) {}
 
   /**
@@ -36,7 +36,7 @@ record UnconfirmedResult(
    * @param platform of the machines that measured it; absent where the project has one alone
    * @param percentChange in the metric's own sign; absent from 0
    */
-  record WorseSeries(
+  public record WorseSeries(
       long series,
       String benchmark,
       Map<String, String> parameters,

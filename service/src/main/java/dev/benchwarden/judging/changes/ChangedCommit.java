@@ -1,4 +1,4 @@
-package dev.benchwarden.pages.changes;
+package dev.benchwarden.judging.changes;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.benchwarden.core.series.Series;
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param most the series that changed most: for the worse, if any did
  * @param state of its alerts, the one that needs a person most; absent without an alert
  */
-record ChangedCommit(
+public record ChangedCommit(
     String project,
     @Nullable String line,
     String revision,
@@ -38,7 +38,7 @@ record ChangedCommit(
     @Nullable State state) {
 
   /** State of a commit's alerts, the most urgent first. */
-  enum State {
+  public enum State {
     OPEN,
     ACKNOWLEDGED,
     SNOOZED,
@@ -55,7 +55,7 @@ record ChangedCommit(
    * @param before values up to the commit, the oldest first; without machines' own speeds
    * @param after the commit's value and later ones
    */
-  record MovedSeries(
+  public record MovedSeries(
       long series,
       String benchmark,
       Map<String, String> parameters,

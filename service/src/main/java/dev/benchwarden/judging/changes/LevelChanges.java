@@ -1,4 +1,4 @@
-package dev.benchwarden.pages.changes;
+package dev.benchwarden.judging.changes;
 
 import dev.benchwarden.store.catalog.ManyProjects;
 import dev.benchwarden.store.catalog.SeriesCatalog;
@@ -40,7 +40,7 @@ class LevelChanges {
                       least(r.committed_at, r.first_seen) desc, r.revision_id desc
              limit :limit),
           changed as materialized (
-            select n.*, c.series_id as changed_series, c.percent_change, c.difference,
+            select n.*, c.series_id as changed_series, c.percent_change, c.difference, c.found_at,
                    before.name as previous,
                    before.revision_id as previous_id, a.alert_id, a.state as alert,
                    a.snoozed_until > now() as is_snoozed,
@@ -103,6 +103,7 @@ class LevelChanges {
         row.getObject("percent_change", Double.class),
         row.getObject("difference", Double.class),
         new LevelChange.Previous(row.getLong("previous_id"), row.getString("previous")),
+        row.getTimestamp("found_at").toInstant(),
         row.getObject("alert_id", UUID.class),
         state(row.getString("alert"), row.getBoolean("is_snoozed")));
   }

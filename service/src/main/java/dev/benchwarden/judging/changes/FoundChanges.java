@@ -1,8 +1,11 @@
-package dev.benchwarden.pages.changes;
+package dev.benchwarden.judging.changes;
 
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * Recent changes in some projects as they are stored, the newest first.
@@ -34,6 +37,19 @@ record FoundChanges(
             FoundChanges::pullRequests,
             Comparator.comparing(JudgedPullRequest::requestedAt),
             limit));
+  }
+
+  /** Only the commits with a change that was found at this time or later. */
+  FoundChanges foundSince(Instant time) {
+    Set<LevelChange.Commit> found =
+        levels.stream()
+            .filter(change -> change.isFoundSince(time))
+            .map(LevelChange::commit)
+            .collect(Collectors.toSet());
+    return new FoundChanges(
+        levels.stream().filter(change -> found.contains(change.commit())).toList(),
+        unconfirmed,
+        pullRequests);
   }
 
   private static <T> List<T> newest(

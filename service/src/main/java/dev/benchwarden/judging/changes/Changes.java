@@ -1,4 +1,4 @@
-package dev.benchwarden.pages.changes;
+package dev.benchwarden.judging.changes;
 
 import java.util.List;
 
@@ -10,7 +10,7 @@ import java.util.List;
  * @param pullRequests the open ones, the one that was measured last first
  * @param unread projects that cannot be read now, since their part of the database does not answer
  */
-record Changes(
+public record Changes(
     List<ChangedCommit> commits,
     List<UnconfirmedResult> unconfirmed,
     List<JudgedPullRequest> pullRequests,

@@ -1,4 +1,4 @@
-package dev.benchwarden.pages.changes;
+package dev.benchwarden.judging.changes;
 
 import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.judging.evaluation.PullRequestDecision;
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  *     them is not decided
  * @param awaitsMachines whether machines are awaited before the verdict is reported
  */
-record JudgedPullRequest(
+public record JudgedPullRequest(
     String project,
     int pullRequest,
     String evaluation,

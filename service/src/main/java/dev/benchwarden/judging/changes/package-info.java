@@ -12,7 +12,7 @@
       "store.policy"
     })
 @NullMarked
-package dev.benchwarden.pages.changes;
+package dev.benchwarden.judging.changes;
 
 import org.jspecify.annotations.NullMarked;
 import org.springframework.modulith.ApplicationModule;

@@ -1,4 +1,4 @@
-package dev.benchwarden.pages.changes;
+package dev.benchwarden.judging.changes;
 
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.store.policy.Policies;

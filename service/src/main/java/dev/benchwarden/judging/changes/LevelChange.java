@@ -1,7 +1,8 @@
-package dev.benchwarden.pages.changes;
+package dev.benchwarden.judging.changes;
 
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Direction;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.UUID;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param difference the same in the metric's unit; absent where a release that did not store it
  *     found the change, and then not from 0
  * @param previous the last revision at the level before
+ * @param foundAt when it was found: a level takes some results to show
  * @param alert the one about it; absent without one
  * @param state of the alert; absent without one
  */
@@ -24,8 +26,12 @@ record LevelChange(
     @Nullable Double percent,
     @Nullable Double difference,
     Previous previous,
+    Instant foundAt,
     @Nullable UUID alert,
     ChangedCommit.@Nullable State state) {
+
+  /** What is found at older commits was imported, or is found again by other rules. */
+  private static final Duration LONGEST_SEARCH = Duration.ofDays(21);
 
   /**
    * Commit with the names that people know it by.
@@ -48,12 +54,17 @@ record LevelChange(
 
   /** The same, with the direction that the policy gives its series. */
   LevelChange of(Series directed) {
-    return new LevelChange(commit, directed, percent, difference, previous, alert, state);
+    return new LevelChange(commit, directed, percent, difference, previous, foundAt, alert, state);
   }
 
   /** Whether it differs by less than matters in the metric's own unit. */
   boolean isNegligible(double minAbsolute) {
     return difference != null && Math.abs(difference) < minAbsolute;
+  }
+
+  /** Whether it was found at this time or later, and not at a commit of long before. */
+  boolean isFoundSince(Instant time) {
+    return !foundAt.isBefore(time) && !commit.committedAt().isBefore(time.minus(LONGEST_SEARCH));
   }
 
   boolean isWorse() {

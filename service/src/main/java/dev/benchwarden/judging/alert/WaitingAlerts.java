@@ -1,0 +1,27 @@
+package dev.benchwarden.judging.alert;
+
+import dev.benchwarden.store.catalog.PageRequest;
+import java.util.List;
+import org.springframework.stereotype.Component;
+
+/** Reader of the alerts of the default branch that await a decision. */
+@Component
+public class WaitingAlerts {
+
+  /** Most open alerts that are looked through. */
+  private static final PageRequest NEWEST = new PageRequest(100, null);
+
+  private final AlertList list;
+
+  WaitingAlerts(AlertList list) {
+    this.list = list;
+  }
+
+  /** The newest first. */
+  public List<WaitingAlert> of(long project) {
+    return list.list(project, AlertFilter.ofOpen(), NEWEST).items().stream()
+        .filter(alert -> alert.state() != AlertState.ACKNOWLEDGED)
+        .map(WaitingAlert::of)
+        .toList();
+  }
+}
