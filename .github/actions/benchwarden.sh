@@ -92,6 +92,16 @@ object() {
   if [[ $2 =~ $pattern ]]; then printf '%s' "${BASH_REMATCH[1]}"; fi
 }
 
+# judgement JSON: what an evaluation says before its findings, where parameters of benchmarks may have any names.
+judgement() {
+  printf '%s' "${1%%\"findings\":*}"
+}
+
+# decided JUDGEMENT: whether it is judged, with no machine awaited.
+decided() {
+  [ "$(field status "$1")" = DONE ] && [[ $1 =~ \"waitingUntil\"\ *:\ *null ]]
+}
+
 # --- Requests ----------------------------------------------------------------------------------------------------------
 
 # Quoted for a curl config file: in quotes, where only backslash and quote need a backslash. Line ends cannot be sent.
@@ -357,6 +367,7 @@ uploaded() {
   output run "$run"
   output evaluation "$evaluation"
   if [ -z "$evaluation" ]; then
+    [ "${BW_FAIL_ON_GATE:-}" != true ] || undecided "$run"
     summary "### Benchwarden: uploaded" "" "$run"
     return
   fi
@@ -364,7 +375,15 @@ uploaded() {
   local seconds=0
   [ "${BW_FAIL_ON_GATE:-}" != true ] || seconds=$BW_WAIT
   send "$evaluation" "header = \"Prefer: wait=$seconds\""
+  answer=$(judgement "$answer")
+  [ "${BW_FAIL_ON_GATE:-}" != true ] || decided "$answer" || undecided "$evaluation"
   report "$answer" "$evaluation"
+}
+
+# A gate that is not decided is not passed.
+undecided() {
+  failure="no verdict"
+  fail "Revision $BW_REVISION was not judged by all its machines within $BW_WAIT s: $1"
 }
 
 # --- The report --------------------------------------------------------------------------------------------------------
@@ -502,13 +521,14 @@ gate() {
     evaluation=$(newest_evaluation)
     if [ -n "$evaluation" ]; then
       send "$evaluation" "header = \"Prefer: wait=$((until > SECONDS ? until - SECONDS : 0))\""
-      [ "$(field status "$answer")" != DONE ] || [ -n "$(field waitingUntil "$answer")" ] || break
+      answer=$(judgement "$answer")
+      ! decided "$answer" || break
     fi
     [ $SECONDS -lt $until ] || break
     sleep 2
   done
   [ -n "$evaluation" ] || fail "Nothing of revision $BW_REVISION was uploaded within $BW_WAIT s."
-  [ "$(field status "$answer")" = DONE ] || fail "Revision $BW_REVISION was not judged within $BW_WAIT s: $evaluation"
+  decided "$answer" || undecided "$evaluation"
   report "$answer" "$evaluation"
 }
 

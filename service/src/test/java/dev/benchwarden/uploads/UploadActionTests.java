@@ -306,6 +306,83 @@ class UploadActionTests {
     assertThat(ran.summary()).startsWith("### Benchwarden: no verdict");
   }
 
+  /** What a benchmark calls its parameters is the author's choice, like its name. */
+  private static String withNamesOfAnswers(String results) {
+    return results.replace(
+        "\"metrics\"",
+        """
+        "parameters":{"status":"DONE","waitingUntil":"null","gate":"PASS","decided":"true",
+          "conclusion":"SUCCESS"},"metrics\"\
+        """);
+  }
+
+  @Test
+  void aGateOfWhichMachinesAreAwaitedIsNotPassed() throws Exception {
+    api.put(
+        path("/policy"),
+        "text/yaml",
+        "gate: fail\nwait: { machines: [perf-2] }\n",
+        Api.ADMIN_TOKEN);
+    inputs.put(
+        "BW_FILE", file("own.json", withNamesOfAnswers(SUITE.run("r1", "perf-1"))).toString());
+    inputs.put("BW_WAIT", "1");
+
+    Ran told = run();
+    inputs.put("BW_FAIL_ON_GATE", "true");
+    Ran uploaded = run();
+    Ran gate = run(SCRIPT.toString(), "gate");
+    gitLabGate("r1", "1");
+    Ran gitLab = run("-c", gitLabScript(".benchwarden-gate"));
+
+    assertThat(told.exit()).as(told.text()).isZero();
+    assertThat(List.of(uploaded, gate, gitLab))
+        .allSatisfy(ran -> {
+          assertThat(ran.exit()).as(ran.text()).isEqualTo(1);
+          assertThat(ran.text())
+              .contains("Revision r1 was not judged by all its machines within 1 s");
+        });
+    assertThat(gate.summary()).startsWith("### Benchwarden: no verdict");
+  }
+
+  @Test
+  void parametersOfABenchmarkCannotPassTheGate() throws Exception {
+    JudgedProject judged = new JudgedProject(api, project, SUITE);
+    api.put(path("/policy"), "text/yaml", "gate: fail\nminMachines: 1\n", Api.ADMIN_TOKEN);
+    measure(judged, "r1", Map.of("order", "1"), Map.of());
+    measure(judged, "r2", Map.of("order", "2"), Map.of());
+    judged.awaitJudgement();
+    measure(judged, "slow", Map.of("pull_request", "7"), Map.of("b1", 1.6));
+    judged.awaitJudgement();
+    gitLabGate("slow", "30");
+    inputs.put("CI_MERGE_REQUEST_IID", "7");
+    inputs.put("BW_REVISION", "slow");
+    inputs.put("BW_PULL_REQUEST", "7");
+    inputs.put("BW_FAIL_ON_GATE", "true");
+
+    assertThat(
+            List.of(run(SCRIPT.toString(), "gate"), run("-c", gitLabScript(".benchwarden-gate"))))
+        .allSatisfy(ran -> {
+          assertThat(ran.exit()).as(ran.text()).isEqualTo(1);
+          assertThat(ran.text()).contains("REGRESSION, gate FAIL");
+        });
+  }
+
+  private static void measure(
+      JudgedProject judged, String revision, Map<String, String> more, Map<String, Double> slower) {
+    for (String machine : JudgedProject.MACHINES) {
+      String results = judged.suite().run(revision, machine, slower);
+      judged.upload(revision, machine, more, withNamesOfAnswers(results), 0);
+    }
+  }
+
+  private void gitLabGate(String revision, String wait) {
+    inputs.put("BENCHWARDEN_URL", api.address());
+    inputs.put("BENCHWARDEN_PROJECT", project);
+    inputs.put("BENCHWARDEN_TOKEN", Api.ADMIN_TOKEN);
+    inputs.put("BENCHWARDEN_WAIT", wait);
+    inputs.put("CI_COMMIT_SHA", revision);
+  }
+
   @Test
   void theGitLabTemplateUploadsHostileTitlesAsTheyAre() throws Exception {
     Path canary = job.resolve("canary");
@@ -359,20 +436,8 @@ class UploadActionTests {
     judged.measure(1, 3);
     judged.awaitJudgement();
     judged.pullRequest(7, "slow", Map.of("b1", 1.6));
-    inputs.putAll(
-        Map.of(
-            "BENCHWARDEN_URL",
-            api.address(),
-            "BENCHWARDEN_PROJECT",
-            project,
-            "BENCHWARDEN_TOKEN",
-            Api.ADMIN_TOKEN,
-            "BENCHWARDEN_WAIT",
-            "30",
-            "CI_COMMIT_SHA",
-            "slow",
-            "CI_MERGE_REQUEST_IID",
-            "7"));
+    gitLabGate("slow", "30");
+    inputs.put("CI_MERGE_REQUEST_IID", "7");
 
     Ran neutral = run("-c", gitLabScript(".benchwarden-gate"));
     api.put(path("/policy"), "text/yaml", "gate: fail\nminMachines: 1\n", Api.ADMIN_TOKEN);

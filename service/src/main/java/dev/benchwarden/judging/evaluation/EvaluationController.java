@@ -161,13 +161,17 @@ class EvaluationController {
   }
 
   /**
-   * While an evaluation is queued again, its findings are still those of the last judging.
+   * While an evaluation is queued again, its findings are still those of the last judging. What
+   * scripts decide by comes before the findings, which hold names of anybody's choice.
    *
    * @param line the stable branch that it was judged against, beside the default one; absent for
    *     the default one
    * @param platform the only one that measured it, where the project has several; absent else
    * @param verdict on the results so far: while machines are awaited only an indication
    * @param gate as it was judged, right after the verdict, where scripts look for it
+   * @param waitingUntil when the gate is decided without the awaited machines; absent if none is
+   * @param check what the check says now, with the gate and people's decisions; absent where it is
+   *     of no pull request
    * @param headline the verdict in one line, as comments and checks say it; while machines are
    *     awaited, which ones
    * @param warnings sentences on how it was judged, such as that the base was never measured
@@ -178,10 +182,7 @@ class EvaluationController {
    * @param limitMistakes sentences about limits that apply to no series
    * @param reported names of the machines whose results were judged
    * @param awaiting names of machines that are waited for, or were waited for in vain
-   * @param waitingUntil when the gate is decided without them; absent if none is awaited
    * @param waitedSeconds how long the wait lasted in vain; absent if none was missing in the end
-   * @param check what the check says now, with the gate and people's decisions; absent where it is
-   *     of no pull request
    */
   record ShownEvaluation(
       UUID id,
@@ -194,6 +195,8 @@ class EvaluationController {
       EvaluationStatus status,
       @Nullable SuiteVerdict verdict,
       @Nullable Gate gate,
+      @Nullable Instant waitingUntil,
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable PullRequestCheck check,
       @Nullable String headline,
       List<String> warnings,
       SensitivityAnswer sensitivity,
@@ -210,12 +213,10 @@ class EvaluationController {
       List<String> limitMistakes,
       List<String> reported,
       List<String> awaiting,
-      @Nullable Instant waitingUntil,
       @Nullable Long waitedSeconds,
       Instant requestedAt,
       @Nullable Instant finishedAt,
       @Nullable String failure,
-      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable PullRequestCheck check,
       Map<String, String> links) {
 
     static ShownEvaluation of(
@@ -236,6 +237,8 @@ class EvaluationController {
           evaluation.status(),
           evaluation.verdict(),
           evaluation.gate(),
+          report.waitingUntil(),
+          summary.check(),
           evaluation.verdict() == null ? null : summary.headline(),
           report.warnings(),
           SensitivityAnswer.of(report.sensitivity()),
@@ -252,12 +255,10 @@ class EvaluationController {
           report.limits().mistakes(),
           report.reported(),
           report.awaiting(),
-          report.waitingUntil(),
           report.waited() == null ? null : (Long) report.waited().toSeconds(),
           evaluation.requestedAt(),
           evaluation.finishedAt(),
           evaluation.failure(),
-          summary.check(),
           links);
     }
   }
