@@ -12,6 +12,19 @@ export function CommandLine({ command }: { readonly command: string }) {
   );
 }
 
+/** The command that uploads to a project, and what it lacks in the job of a pull request. */
+export function UploadCommand({ project }: { readonly project: string }) {
+  return (
+    <>
+      <CommandLine command={uploadCommand(project)} />
+      <p class="hint">
+        This is for the default branch: a pull request’s job adds{' '}
+        <code>&amp;pull_request=NUMBER</code>.
+      </p>
+    </>
+  );
+}
+
 /** The command with which a result gets here, in lines that a phone has room for. */
 export function uploadCommand(project: string): string {
   return [

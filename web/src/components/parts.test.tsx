@@ -6,7 +6,7 @@ import { readerWith } from '../testing/readers';
 import { list, serve } from '../testing/service';
 import { projectHome } from '../url';
 import { BenchmarkName } from './BenchmarkName';
-import { CommandLine, uploadCommand } from './CommandLine';
+import { UploadCommand, uploadCommand } from './CommandLine';
 import { CopyButton } from './CopyButton';
 import { InlineError } from './InlineError';
 import { lazily } from './lazily';
@@ -61,11 +61,12 @@ describe('a copy button', () => {
   });
 
   it('stands beside a command that uploads to this project', async () => {
-    render(<CommandLine command={uploadCommand('bson')} />);
+    render(<UploadCommand project="bson" />);
     const shown = screen.getByText(/^curl --fail-with-body --retry 5/).textContent;
     expect(shown.replaceAll('\\\n', '')).toContain(
       '/api/v1/projects/bson/runs?revision=$(git rev-parse HEAD)&machine=$(hostname)"',
     );
+    screen.getByText('&pull_request=NUMBER');
     fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
     await screen.findByRole('button', { name: 'Copied' });
     expect(copied).toHaveBeenCalledWith(uploadCommand('bson'));

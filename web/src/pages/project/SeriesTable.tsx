@@ -3,7 +3,7 @@ import { apiPath } from '../../api/client';
 import type { List, SeriesItem } from '../../api/types';
 import { useLive } from '../../api/live';
 import { useApi } from '../../api/useApi';
-import { CommandLine, uploadCommand } from '../../components/CommandLine';
+import { UploadCommand } from '../../components/CommandLine';
 import { EmptyState } from '../../components/EmptyState';
 import { Loading } from '../../components/Loading';
 import { Problem } from '../../components/Problem';
@@ -230,7 +230,7 @@ function NoSeries({
   return (
     <EmptyState title="Nothing measured yet">
       <p>Run your benchmarks and send the harness’s output as it is; one command does it:</p>
-      <CommandLine command={uploadCommand(project)} />
+      <UploadCommand project={project} />
       <p class="actions">
         <a class="button primary" href={linkTo(startPlace(project))}>
           First steps

@@ -5,7 +5,7 @@ import { useLive } from '../../api/live';
 import { isAwaited, type Resource, useApi } from '../../api/useApi';
 import { useMe } from '../../api/useMe';
 import { apiPath } from '../../api/client';
-import { CommandLine, uploadCommand } from '../../components/CommandLine';
+import { UploadCommand } from '../../components/CommandLine';
 import { EmptyState } from '../../components/EmptyState';
 import { Loading } from '../../components/Loading';
 import { Problem } from '../../components/Problem';
@@ -213,7 +213,7 @@ function NoProjects() {
         Upload a result with the admin token and its project appears here. Any harness will do: send
         its output as it is.
       </p>
-      <CommandLine command={uploadCommand('my-project')} />
+      <UploadCommand project="my-project" />
       <p class="actions">
         <a class="button primary" href="/new-project">
           New project

@@ -3,7 +3,7 @@ import { apiPath } from '../../api/client';
 import type { List, Profile, Run } from '../../api/types';
 import { useLive } from '../../api/live';
 import { useApi } from '../../api/useApi';
-import { CommandLine, uploadCommand } from '../../components/CommandLine';
+import { UploadCommand } from '../../components/CommandLine';
 import { EmptyState } from '../../components/EmptyState';
 import { ForkBadge } from '../../components/ForkBadge';
 import { Loading } from '../../components/Loading';
@@ -156,7 +156,7 @@ function None({ place }: { readonly place: PlaceOf<'runs'> }) {
   return (
     <EmptyState title="No uploads yet">
       <p>One line sends a harness’s output as it is:</p>
-      <CommandLine command={uploadCommand(project)} />
+      <UploadCommand project={project} />
     </EmptyState>
   );
 }
