@@ -20,6 +20,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 
 /** Tests of recent changes, and of the search for names. */
@@ -28,6 +29,7 @@ import tools.jackson.databind.JsonNode;
 class ChangesTests {
 
   @Autowired private Api api;
+  @Autowired private JdbcClient jdbc;
 
   private String project = "";
 
@@ -133,6 +135,41 @@ class ChangesTests {
     assertThat(pullRequests.at("/0/pullRequest").asInt()).isEqualTo(7);
     assertThat(pullRequests.at("/0/revision").asString()).isEqualTo("p2");
     assertThat(pullRequests.at("/0/verdict")).isEqualTo(newest.at("/verdict"));
+  }
+
+  @Test
+  void aLateUploadOfAnOlderCommitChangesNothingThatIsShownOfAPullRequest() {
+    JudgedProject judged = JudgedProject.with(api, new Suite(20261122, 12));
+    judged.measure(1, 12);
+    judged.awaitJudgement();
+    judged.pullRequest(7, "p2", Map.of());
+    isTold(judged, 7, true, "p2");
+    judged.pullRequest(8, "q1", Map.of());
+    isTold(judged, 8, false, "q1");
+
+    judged.pullRequest(7, "p1", Map.of("b3", 1.5));
+
+    JsonNode told =
+        api.get("/api/v1/projects/%s/changes".formatted(judged.slug())).at("/pullRequests");
+    JsonNode page = api.get("/api/v1/projects/%s/pull-requests/7".formatted(judged.slug())).body();
+    assertThat(told).as("open").hasSize(1);
+    assertThat(told.at("/0/revision").asString()).isEqualTo("p2");
+    assertThat(told.at("/0/evaluation")).isEqualTo(page.at("/evaluation"));
+    assertThat(told.at("/0/verdict").asString()).isEqualTo("NO_REGRESSION");
+  }
+
+  /** As if the forge had been asked about a pull request. */
+  private void isTold(JudgedProject judged, int pullRequest, boolean open, String head) {
+    jdbc.sql(
+            """
+            insert into pull_request (project_id, pull_request, open, head, target, seen_at)
+            select project_id, :number, :open, :head, 'main', now() from project where slug = :slug
+            """)
+        .param("number", pullRequest)
+        .param("open", open)
+        .param("head", head)
+        .param("slug", judged.slug())
+        .update();
   }
 
   @Test

@@ -9,7 +9,8 @@
       "platform.problem",
       "platform.replica",
       "store.catalog",
-      "store.policy"
+      "store.policy",
+      "store.results"
     })
 @NullMarked
 package dev.benchwarden.judging.changes;

@@ -56,6 +56,36 @@ public class Runs {
   private static final String NEWEST_FIRST =
       ") order by " + Revisions.PLACE_NEWEST_FIRST + " limit 1";
 
+  /**
+   * Order of the revisions {@code r} that were measured for a pull request {@code opened}: the one
+   * that represents it comes first. That is its newest commit, according to its forge; while that
+   * is not measured, the last newest one before. Without a forge, the newest that was measured.
+   */
+  public static final String REPRESENTING_FIRST =
+      """
+      r.name = (select told.head from pull_request told
+                 where told.project_id = opened.project_id
+                   and told.pull_request = opened.pull_request) desc nulls last,
+      (select h.seen_at from pull_request_head h
+        where h.project_id = opened.project_id and h.pull_request = opened.pull_request
+          and h.head = r.name) desc nulls last,
+      """
+          + Revisions.PLACE_NEWEST_FIRST;
+
+  private static final String OF_PULL_REQUEST =
+      "select "
+          + Revisions.COLUMNS
+          + """
+           from (select :project::bigint as project_id, :pullRequest::integer as pull_request) opened
+           join revision r on r.project_id = :project
+          where exists (select from run
+                         where run.project_id = :project and run.revision_id = r.revision_id
+                           and run.pull_request = :pullRequest)
+          order by
+          """
+          + REPRESENTING_FIRST
+          + " limit 1";
+
   private final JdbcClient jdbc;
   private final JsonMapper json;
 
@@ -297,27 +327,10 @@ public class Runs {
         statement -> statement.param("branch", branch));
   }
 
-  /**
-   * The revision that represents a pull request: its newest commit, according to its forge; while
-   * that is not measured, the last newest one before. Without a forge, the newest that was
-   * measured.
-   */
+  /** The revision that represents a pull request, see {@link #REPRESENTING_FIRST}. */
   public Optional<Revision> newestRevisionOf(long project, int pullRequest) {
     return newest(
-        project,
-        NEWEST
-            + """
-            run.pull_request = :pullRequest)
-             order by r.name = (select p.head from pull_request p
-                                 where p.project_id = :project
-                                   and p.pull_request = :pullRequest) desc nulls last,
-                      (select h.seen_at from pull_request_head h
-                        where h.project_id = :project and h.pull_request = :pullRequest
-                          and h.head = r.name) desc nulls last,
-            """
-            + Revisions.PLACE_NEWEST_FIRST
-            + " limit 1",
-        statement -> statement.param("pullRequest", pullRequest));
+        project, OF_PULL_REQUEST, statement -> statement.param("pullRequest", pullRequest));
   }
 
   /** Whether a revision was measured for a pull request. */
