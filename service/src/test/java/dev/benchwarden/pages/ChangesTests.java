@@ -54,6 +54,27 @@ class ChangesTests {
   }
 
   @Test
+  void aBadgeSaysNoDataUntilSomethingCouldBeCompared() {
+    String other = Api.newProject();
+    SimulatedMainline mainline =
+        new SimulatedMainline(9).threeMachines().benchmark("encode", at -> 100);
+    SimulatedMainline.send(api, other, mainline.uploads(0, 1));
+    String series =
+        api.get("/api/v1/projects/%s/series".formatted(other)).at("/items/0/id").asString();
+
+    assertThat(badge(other)).contains("performance: no data");
+    assertThat(api.get("/badge/%s.svg?series=%s".formatted(other, series)).text())
+        .contains("performance: no data");
+    assertThat(api.get("/projects/" + other, null).text()).contains("Performance: no data");
+
+    SimulatedMainline.send(api, other, mainline.uploads(1, 8));
+
+    assertThat(badge(other)).contains("performance: no regression");
+    assertThat(api.get("/badge/%s.svg?series=%s".formatted(other, series)).text())
+        .contains("performance: no regression");
+  }
+
+  @Test
   void theSeriesIsShownOnBothSidesOfTheCommit() {
     JsonNode most = slowCommit().at("/most");
 

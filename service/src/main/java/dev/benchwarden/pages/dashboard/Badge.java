@@ -46,7 +46,7 @@ record Badge(String text, String colour) {
     if (standing.isUnconfirmed()) {
       return UNSURE;
     }
-    return standing.isMeasured() ? BETTER : STEADY;
+    return standing.isCompared() ? BETTER : STEADY;
   }
 
   /** The badge of a project that does not exist, or that not everybody may see. */

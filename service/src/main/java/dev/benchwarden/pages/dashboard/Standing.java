@@ -5,24 +5,24 @@ import dev.benchwarden.core.text.NumberText;
 /**
  * State of a project's newest revision, in as little as a badge has room for.
  *
- * @param isMeasured whether anything was judged yet
+ * @param isCompared whether anything could be compared yet: a first result cannot
  * @param regressions how many are open
  * @param limits how many limits are exceeded
  * @param isUnconfirmed whether the newest result is a regression without an alert so far; false if
  *     only a part of the project is shown
  */
-public record Standing(boolean isMeasured, int regressions, int limits, boolean isUnconfirmed) {
+public record Standing(boolean isCompared, int regressions, int limits, boolean isUnconfirmed) {
 
   /**
    * Such as {@code 2 open regressions, 1 limit exceeded}, {@code unconfirmed regression}, {@code no
    * regression} or {@code no data}.
    */
   public String text() {
-    if (!isMeasured) {
-      return "no data";
-    }
-    if (isUnconfirmed && !isWorse()) {
+    if (!isWorse() && isUnconfirmed) {
       return "unconfirmed regression";
+    }
+    if (!isWorse() && !isCompared) {
+      return "no data";
     }
     String exceeded = limits == 0 ? "" : NumberText.count(limits, "limit") + " exceeded";
     return regressions > 0

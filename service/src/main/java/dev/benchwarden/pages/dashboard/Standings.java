@@ -43,6 +43,18 @@ public class Standings {
           + ASKED_FOR
           + ") as limits";
 
+  /** Verdicts without a comparison do not count: of a first result, or of machines that are ill. */
+  private static final String IS_COMPARED =
+      """
+      exists (select from evaluation e
+                join revision r
+                  on r.project_id = e.project_id and r.revision_id = e.revision_id
+               where e.project_id = :project and e.mainline and e.status = 'DONE'
+                 and e.verdict in ('REGRESSION', 'IMPROVEMENT', 'INCONCLUSIVE', 'NO_CHANGE')
+                 and case when r.mainline then null else r.stable_branch end
+                       is not distinct from :line::text)
+      """;
+
   private final JdbcClient jdbc;
 
   Standings(JdbcClient jdbc) {
@@ -62,16 +74,12 @@ public class Standings {
    */
   Standing ofBranch(long project, @Nullable String line, @Nullable String platform) {
     return jdbc.sql(
-            """
-            select exists (select from evaluation e
-                            join revision r
-                              on r.project_id = e.project_id and r.revision_id = e.revision_id
-                            where e.project_id = :project and e.mainline and e.status = 'DONE'
-                              and case when r.mainline then null else r.stable_branch end
-                                    is not distinct from :line::text)
-                     as is_measured,
-                   (select :platform::text is null and
-            """
+            "select "
+                + IS_COMPARED
+                + """
+                        as is_compared,
+                       (select :platform::text is null and
+                """
                 + NewestResult.IS_UNCONFIRMED
                 + " from (select :project::bigint as project_id) p left join "
                 + NewestResult.OF_PROJECT
@@ -88,17 +96,19 @@ public class Standings {
   /** One series on a stable branch. */
   Standing ofSeries(long project, @Nullable String line, long series) {
     return jdbc.sql(
-            """
-            select exists (select from machine_median m
-                            where m.project_id = :project and m.series_id = :series and m.mainline
-                              and exists (select from revision r
-                                           where r.project_id = :project
-                                             and r.revision_id = m.revision_id
-                                             and case when r.mainline then null else r.stable_branch end
-                                                   is not distinct from :line::text))
-                     as is_measured,
-                   false as is_unconfirmed,
-            """
+            "select "
+                + IS_COMPARED
+                + """
+                       and exists (select from machine_median m
+                                where m.project_id = :project and m.series_id = :series and m.mainline
+                                  and exists (select from revision r
+                                               where r.project_id = :project
+                                                 and r.revision_id = m.revision_id
+                                                 and case when r.mainline then null else r.stable_branch end
+                                                       is not distinct from :line::text))
+                         as is_compared,
+                       false as is_unconfirmed,
+                """
                 + OPEN)
         .param("project", project)
         .param("line", line)

@@ -126,7 +126,7 @@ class Previews {
         project.name(),
         "Performance: " + standing.text(),
         links.page(project, ""),
-        standing.isMeasured() ? links.api(project, newest) : null);
+        standing.isCompared() ? links.api(project, newest) : null);
   }
 
   private Preview preview(Project project, Caption caption, String page, String picture) {
