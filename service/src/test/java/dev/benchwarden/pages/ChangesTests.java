@@ -54,6 +54,36 @@ class ChangesTests {
   }
 
   @Test
+  void aCommitIsToldByThePrimaryMetricOfThePolicy() {
+    String other = Api.newProject();
+    for (SimulatedMainline.Upload upload : TriagePageTests.slower().uploads(0, 28)) {
+      boolean slow = upload.revision() >= 20;
+      int noise = (upload.revision() * 7 + upload.machine().hashCode()) % 5;
+      String body =
+          """
+          { "benchmarks": [ { "name": "encode", "metrics": [
+            { "name": "cpu.time.norm", "unit": "ms", "direction": "LOWER_IS_BETTER", "samples": [%d] },
+            { "name": "score", "unit": "1/s", "direction": "HIGHER_IS_BETTER", "samples": [%d] } ] } ] }
+          """
+              .formatted(noise + (slow ? 1150 : 1000), noise + (slow ? 800 : 1000));
+      assertThat(api.upload(other, upload.parameters(), body).status()).isEqualTo(201);
+    }
+    api.awaitJudging();
+    String most = "/commits/0/most/metric/name";
+
+    assertThat(api.get("/api/v1/projects/%s/changes".formatted(other)).at(most).asString())
+        .isEqualTo("score");
+    api.put(
+        "/api/v1/projects/%s/policy".formatted(other),
+        "application/yaml",
+        "primary: cpu.time.norm",
+        Api.ADMIN_TOKEN);
+    api.awaitJudging();
+    assertThat(api.get("/api/v1/projects/%s/changes".formatted(other)).at(most).asString())
+        .isEqualTo("cpu.time.norm");
+  }
+
+  @Test
   void aBadgeSaysNoDataUntilSomethingCouldBeCompared() {
     String other = Api.newProject();
     SimulatedMainline mainline =

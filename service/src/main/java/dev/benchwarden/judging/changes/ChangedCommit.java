@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param pullRequest the one that measured the commit, if any did
  * @param worse how many judged series got worse
  * @param better how many got better
- * @param most the series that changed most: for the worse, if any did
+ * @param most the series that changed most: for the worse, if any did, and of the policy's primary
+ *     metric, if that did
  * @param state of its alerts, the one that needs a person most; absent without an alert
  */
 public record ChangedCommit(

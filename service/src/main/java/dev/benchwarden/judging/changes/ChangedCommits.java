@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -35,25 +36,25 @@ class ChangedCommits {
    * @param found changes of these projects, the newest first
    */
   List<ChangedCommit> newest(List<LevelChange> found, List<Project> projects, int limit) {
-    Map<LevelChange.Commit, List<LevelChange>> newest = judged.byCommit(found, limit);
+    List<JudgedLevels.JudgedCommit> newest = judged.byCommit(found, limit);
     Map<LevelChange.Commit, LevelChange> most = HashMap.newHashMap(newest.size());
-    newest.forEach((commit, changed) -> most.put(commit, most(changed)));
+    newest.forEach(one -> most.put(one.commit(), most(one.changes(), one.primary())));
     Map<LevelChange, ChangeSurroundings.Around> around = surroundings.of(most.values());
     Map<Long, String> slugs =
         projects.stream().collect(Collectors.toMap(Project::id, Project::slug));
     Set<Long> several =
-        newest.keySet().stream()
-            .map(LevelChange.Commit::project)
+        newest.stream()
+            .map(one -> one.commit().project())
             .distinct()
             .filter(project -> platforms.of(project).size() > 1)
             .collect(Collectors.toSet());
-    return newest.entrySet().stream()
-        .map(changed -> {
-          LevelChange.Commit commit = changed.getKey();
+    return newest.stream()
+        .map(one -> {
+          LevelChange.Commit commit = one.commit();
           LevelChange leading = Objects.requireNonNull(most.get(commit));
           return commit(
               Objects.requireNonNull(slugs.get(commit.project())),
-              changed.getValue(),
+              one.changes(),
               leading,
               Objects.requireNonNull(around.get(leading)),
               several.contains(commit.project()));
@@ -62,15 +63,17 @@ class ChangedCommits {
   }
 
   /**
-   * The largest change for the worse, else for the better. Of several about equally large, such as
-   * a time and the throughput that mirrors it, always the one that its harness is run for.
+   * The largest change for the worse, else for the better; of the primary metric, if that is among
+   * them. Of several about equally large, such as a time and the throughput that mirrors it, always
+   * the one that its harness is run for.
    */
-  private static LevelChange most(List<LevelChange> changes) {
+  private static LevelChange most(List<LevelChange> changes, @Nullable String primary) {
     boolean worse = changes.stream().anyMatch(LevelChange::isWorse);
-    List<LevelChange> telling =
-        changes.stream().filter(change -> change.isWorse() == worse).toList();
-    double largest = telling.stream().mapToDouble(LevelChange::size).max().orElse(0);
-    return telling.stream()
+    List<LevelChange> telling = first(changes, change -> change.isWorse() == worse);
+    List<LevelChange> shown =
+        first(telling, change -> change.series().metric().name().equals(primary));
+    double largest = shown.stream().mapToDouble(LevelChange::size).max().orElse(0);
+    return shown.stream()
         .filter(change -> change.size() >= ABOUT_AS_LARGE * largest)
         .min(
             Comparator.comparingInt(
@@ -80,6 +83,13 @@ class ChangedCommits {
                 .thenComparing(change -> change.series().benchmark())
                 .thenComparingLong(change -> change.series().id()))
         .orElseThrow();
+  }
+
+  /** Those with a property; all, if none has it. */
+  private static List<LevelChange> first(
+      List<LevelChange> changes, Predicate<LevelChange> property) {
+    List<LevelChange> with = changes.stream().filter(property).toList();
+    return with.isEmpty() ? changes : with;
   }
 
   /**

@@ -3,11 +3,11 @@ package dev.benchwarden.judging.changes;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.store.policy.Policies;
 import java.util.HashMap;
-import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
@@ -24,28 +24,40 @@ class JudgedLevels {
   }
 
   /**
+   * Commit at which judged series changed.
+   *
+   * @param changes of its judged series
+   * @param primary the metric that the policy shows first; absent where it names none
+   */
+  record JudgedCommit(
+      LevelChange.Commit commit, List<LevelChange> changes, @Nullable String primary) {}
+
+  /**
    * By commit, in the given order. Policies are only read as far as needed.
    *
    * @param commits at most this many; commits at which only unjudged series changed are skipped
    */
-  Map<LevelChange.Commit, List<LevelChange>> byCommit(List<LevelChange> found, int commits) {
+  List<JudgedCommit> byCommit(List<LevelChange> found, int commits) {
     Map<LevelChange.Commit, List<LevelChange>> all =
         found.stream()
             .collect(
                 Collectors.groupingBy(
                     LevelChange::commit, LinkedHashMap::new, Collectors.toList()));
     Map<Long, Policy> known = new HashMap<>();
-    Map<LevelChange.Commit, List<LevelChange>> judged = new LinkedHashMap<>();
-    Iterator<LevelChange.Commit> next = all.keySet().iterator();
-    while (judged.size() < commits && next.hasNext()) {
-      LevelChange.Commit commit = next.next();
-      Policy policy = known.computeIfAbsent(commit.project(), policies::of);
-      List<LevelChange> changes = judged(all.getOrDefault(commit, List.of()), policy);
-      if (!changes.isEmpty()) {
-        judged.put(commit, changes);
-      }
-    }
-    return judged;
+    return all.entrySet().stream()
+        .map(one ->
+            judged(
+                one.getKey(),
+                one.getValue(),
+                known.computeIfAbsent(one.getKey().project(), policies::of)))
+        .filter(commit -> !commit.changes().isEmpty())
+        .limit(commits)
+        .toList();
+  }
+
+  private static JudgedCommit judged(
+      LevelChange.Commit commit, List<LevelChange> changes, Policy policy) {
+    return new JudgedCommit(commit, judged(changes, policy), policy.primary());
   }
 
   private static List<LevelChange> judged(List<LevelChange> changes, Policy policy) {
