@@ -12,10 +12,12 @@ interface PullRequestsProps {
   readonly pullRequests: readonly JudgedPullRequest[];
   /** Whether each names its project. */
   readonly ofAll?: boolean;
+  /** Reads on where there may be more than these. */
+  readonly onMore?: (() => void) | undefined;
 }
 
 /** Open pull requests with their verdicts. */
-export function PullRequests({ pullRequests, ofAll = false }: PullRequestsProps) {
+export function PullRequests({ pullRequests, ofAll = false, onMore }: PullRequestsProps) {
   const [isWhole, setWhole] = useState(false);
   if (pullRequests.length === 0) return null;
   const shown = isWhole ? pullRequests : pullRequests.slice(0, FIRST);
@@ -43,9 +45,10 @@ export function PullRequests({ pullRequests, ofAll = false }: PullRequestsProps)
           class="button small quiet"
           onClick={() => {
             setWhole(true);
+            onMore?.();
           }}
         >
-          Show all {pullRequests.length}
+          {onMore === undefined ? `Show all ${pullRequests.length}` : 'Show more'}
         </button>
       )}
     </section>

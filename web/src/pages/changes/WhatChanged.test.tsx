@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Changes, UnconfirmedResult } from '../../api/types';
-import type { Resource } from '../../api/useApi';
 import { commit } from '../../testing/commits';
+import { serve } from '../../testing/service';
+import { type ReadChanges, useChanges } from './useChanges';
 import { inShort, WhatChanged } from './WhatChanged';
 
 afterEach(cleanup);
@@ -24,13 +25,11 @@ const NEWEST: UnconfirmedResult = {
   results: 1,
 };
 
-function read(
-  commits: Changes['commits'],
-  unconfirmed: Changes['unconfirmed'] = [],
-): Resource<Changes> {
+function read(commits: Changes['commits'], unconfirmed: Changes['unconfirmed'] = []): ReadChanges {
   const nothing = (): void => undefined;
   const value = { commits, unconfirmed, pullRequests: [], unread: [] };
-  return { value, error: null, loading: false, reload: nothing, refresh: nothing };
+  const resource = { value, error: null, loading: false, reload: nothing, refresh: nothing };
+  return { ...resource, limit: 20, readOn: nothing };
 }
 
 describe('what changed', () => {
@@ -40,6 +39,29 @@ describe('what changed', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(5);
     fireEvent.click(screen.getByRole('button', { name: 'Show all 7' }));
     expect(screen.getAllByRole('listitem')).toHaveLength(7);
+  });
+
+  it('does not take the first that were read for all there are', async () => {
+    const now = new Date().toISOString();
+    const commits = Array.from({ length: 45 }, (_, n) =>
+      commit({ revision: `r${n}`, committedAt: now }),
+    );
+    serve({
+      'GET /api/v1/changes': ({ url }) => ({
+        commits: commits.slice(0, Number(url.searchParams.get('limit'))),
+        unconfirmed: [],
+        pullRequests: [],
+        unread: [],
+      }),
+    });
+    function Read() {
+      return <WhatChanged changes={useChanges('/changes')} />;
+    }
+    render(<Read />);
+    await screen.findByText('20 or more commits this week');
+    fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    await screen.findByText('45 commits this week');
+    expect(screen.getAllByRole('listitem')).toHaveLength(45);
   });
 
   it('names the project where there are several', () => {
@@ -172,6 +194,6 @@ describe('in short', () => {
   });
 
   function short(commits: Changes['commits'], unconfirmed: Changes['unconfirmed'] = []): string {
-    return inShort({ commits, unconfirmed }, now);
+    return inShort({ commits, unconfirmed }, 20, now);
   }
 });

@@ -1,11 +1,12 @@
 import { useState } from 'preact/hooks';
 import type { ChangedCommit, Changes } from '../../api/types';
-import { isAwaited, type Resource } from '../../api/useApi';
+import { isAwaited } from '../../api/useApi';
 import { InlineError } from '../../components/InlineError';
 import { Loading } from '../../components/Loading';
 import { formatCount } from '../../format/units';
 import { CommitCard } from './CommitCard';
 import { UnconfirmedCard } from './UnconfirmedCard';
+import type { ReadChanges } from './useChanges';
 
 /** So many of each are shown before the reader asks for all. */
 const FIRST = 5;
@@ -13,7 +14,7 @@ const FIRST = 5;
 const WEEK = 7 * 24 * 60 * 60_000;
 
 interface WhatChangedProps {
-  readonly changes: Resource<Changes>;
+  readonly changes: ReadChanges;
   /** Whether each card names its project. */
   readonly ofAll?: boolean;
 }
@@ -24,12 +25,13 @@ export function WhatChanged({ changes, ofAll = false }: WhatChangedProps) {
   const commits = changes.value?.commits ?? [];
   const unconfirmed = changes.value?.unconfirmed ?? [];
   const most = isWhole ? Infinity : FIRST;
-  const isCut = Math.max(commits.length, unconfirmed.length) > most;
+  const longest = Math.max(commits.length, unconfirmed.length);
+  const areMore = longest >= changes.limit;
   return (
     <section class="card changes" aria-labelledby="changes-title">
       <header class="card-head">
         <h2 id="changes-title">What changed</h2>
-        <span class="hint">{changes.value !== null && inShort(changes.value)}</span>
+        <span class="hint">{changes.value !== null && inShort(changes.value, changes.limit)}</span>
       </header>
       {changes.error !== null && <InlineError error={changes.error} />}
       {isAwaited(changes) && <Loading rows={4} />}
@@ -41,29 +43,35 @@ export function WhatChanged({ changes, ofAll = false }: WhatChangedProps) {
           <CommitCard key={`${commit.project} ${commit.revision}`} commit={commit} ofAll={ofAll} />
         ))}
       </ol>
-      {isCut && (
+      {longest > most && (
         <p class="card-foot">
           <button
             type="button"
             class="button small quiet"
             onClick={() => {
               setWhole(true);
+              if (areMore) changes.readOn();
             }}
           >
-            Show all {commits.length + unconfirmed.length}
+            {areMore ? 'Show more' : `Show all ${commits.length + unconfirmed.length}`}
           </button>
         </p>
+      )}
+      {isWhole && areMore && !changes.loading && (
+        <p class="card-foot hint">The newest {changes.limit} are shown.</p>
       )}
     </section>
   );
 }
 
-/** What a reader who looks in once a week wants to know first. */
+/** What a reader who looks in once a week wants to know first, of a list up to a limit. */
 export function inShort(
   { commits, unconfirmed }: Pick<Changes, 'commits' | 'unconfirmed'>,
+  limit: number,
   now: number = Date.now(),
 ): string {
-  if (commits.length > 0) return `${ofNewest(unconfirmed.length)}${changedLevels(commits, now)}`;
+  if (commits.length > 0)
+    return `${ofNewest(unconfirmed.length)}${changedLevels(commits, limit, now)}`;
   return unconfirmed.length > 0
     ? 'No change is confirmed yet.'
     : 'No commit on the mainline changed a level.';
@@ -76,8 +84,10 @@ function ofNewest(regressions: number): string {
   return `${are}, not confirmed yet. `;
 }
 
-function changedLevels(commits: readonly ChangedCommit[], now: number): string {
+/** Of a list that ends at its limit it is not known how long it is. */
+function changedLevels(commits: readonly ChangedCommit[], limit: number, now: number): string {
   const recent = commits.filter(({ committedAt }) => now - Date.parse(committedAt) < WEEK);
   if (recent.length === 0) return 'No changes this week. Most recent:';
+  if (recent.length >= limit) return `${recent.length} or more commits this week`;
   return `${formatCount(recent.length, 'commit')} this week`;
 }

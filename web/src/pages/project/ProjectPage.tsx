@@ -1,5 +1,5 @@
 import { apiPath } from '../../api/client';
-import type { Alert, Changes, List, Project } from '../../api/types';
+import type { Alert, List, Project } from '../../api/types';
 import { useLive } from '../../api/live';
 import { isAwaited, type Resource, useApi } from '../../api/useApi';
 import { Loading } from '../../components/Loading';
@@ -7,6 +7,7 @@ import { Problem } from '../../components/Problem';
 import { useTitle } from '../../components/useTitle';
 import type { PlaceOf } from '../../url';
 import { PullRequests } from '../changes/PullRequests';
+import { moreOf, type ReadChanges, useChanges } from '../changes/useChanges';
 import { useWaitingAlerts, WaitingAlerts } from '../changes/WaitingAlerts';
 import { WhatChanged } from '../changes/WhatChanged';
 import { BadgeCard } from './BadgeCard';
@@ -21,7 +22,7 @@ export function ProjectPage({ place }: { readonly place: PlaceOf<'project'> }) {
   const branch = place.branch ?? null;
   const project = useApi<Project>(apiPath(path, { branch }));
   useLive(place.project, ['run', 'evaluation', 'alerts'], project.refresh);
-  const changes = useApi<Changes>(apiPath(`${path}/changes`, { branch }));
+  const changes = useChanges(`${path}/changes`, branch);
   useLive(place.project, ['evaluation', 'alerts'], changes.refresh);
   const waiting = useWaitingAlerts(place);
   useTitle(project.value?.name ?? place.project);
@@ -49,19 +50,20 @@ export function ProjectPage({ place }: { readonly place: PlaceOf<'project'> }) {
 interface BodyProps {
   readonly place: PlaceOf<'project'>;
   readonly project: Project;
-  readonly changes: Resource<Changes>;
+  readonly changes: ReadChanges;
   readonly waiting: Resource<List<Alert>>;
 }
 
 /** What changed first, then what there is; before the first run only how to send one. */
 function Body({ place, project, changes, waiting }: BodyProps) {
   if (project.lastRunAt === null) return <SeriesTable place={place} />;
+  const pullRequests = changes.value?.pullRequests ?? [];
   return (
     <>
       <WhatChanged changes={changes} />
       <div class="with-aside">
         <aside>
-          <PullRequests pullRequests={changes.value?.pullRequests ?? []} />
+          <PullRequests pullRequests={pullRequests} onMore={moreOf(pullRequests, changes)} />
           <WaitingAlerts project={place.project} alerts={waiting} />
           <ComparePicker place={place} />
           <KeptComparisons project={place.project} />

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Changes, List, Machine, Project, ProjectList } from '../../api/types';
 import { useLive } from '../../api/live';
-import { isAwaited, type Resource, useApi } from '../../api/useApi';
+import { isAwaited, useApi } from '../../api/useApi';
 import { useMe } from '../../api/useMe';
 import { apiPath } from '../../api/client';
 import { UploadCommand } from '../../components/CommandLine';
@@ -19,6 +19,7 @@ import { formatAgo, formatDateTime } from '../../format/time';
 import { formatCount, formatNumber } from '../../format/units';
 import { linkTo, projectHome } from '../../url';
 import { PullRequests } from '../changes/PullRequests';
+import { moreOf, type ReadChanges, useChanges } from '../changes/useChanges';
 import { WhatChanged } from '../changes/WhatChanged';
 import { machinesInShort } from '../machines/machinesInShort';
 
@@ -36,7 +37,7 @@ export function ProjectsPage() {
   const projects = useApi<ProjectList>(
     apiPath('/projects', { q: search.trim().slice(0, 200), limit }),
   );
-  const changes = useApi<Changes>(apiPath('/changes'));
+  const changes = useChanges('/changes');
   useLive(null, ['run', 'evaluation', 'alerts'], projects.refresh);
   useLive(null, ['evaluation', 'alerts'], changes.refresh);
   if (projects.error !== null) return <Problem error={projects.error} onRetry={projects.reload} />;
@@ -74,7 +75,7 @@ export function ProjectsPage() {
 }
 
 /** What changed in any project, or why that is not known; nothing where none has changed yet. */
-function LatelyChanged({ changes }: { readonly changes: Resource<Changes> }) {
+function LatelyChanged({ changes }: { readonly changes: ReadChanges }) {
   const { commits, unconfirmed, pullRequests } = changes.value ?? NO_CHANGES;
   const areNone = commits.length + unconfirmed.length + pullRequests.length === 0;
   if (areNone && changes.error === null) return null;
@@ -83,7 +84,7 @@ function LatelyChanged({ changes }: { readonly changes: Resource<Changes> }) {
       <WhatChanged changes={changes} ofAll />
       {pullRequests.length > 0 && (
         <aside>
-          <PullRequests pullRequests={pullRequests} ofAll />
+          <PullRequests pullRequests={pullRequests} ofAll onMore={moreOf(pullRequests, changes)} />
         </aside>
       )}
     </div>
