@@ -72,7 +72,8 @@ class MeasureUploadTests {
             "service: " + judged.at("/headline").asString(),
             "gate: " + judged.at("/gate").asString().toLowerCase(java.util.Locale.ROOT),
             "/projects/%s/evaluations/%s".formatted(project, evaluation.at("/id").asString()))
-        .doesNotContain("WARNING", "warning: ");
+        .doesNotContain("WARNING")
+        .containsOnlyOnce("warning: No comment and no status tells of this in pull request 7");
     assertThat(
             judged
                 .at("/findings")
@@ -130,7 +131,7 @@ class MeasureUploadTests {
 
     Said said = measure(api.address());
 
-    assertThat(said.text()).containsOnlyOnce("warning: ");
+    assertThat(said.text()).containsOnlyOnce("closer to zero than");
   }
 
   @Test

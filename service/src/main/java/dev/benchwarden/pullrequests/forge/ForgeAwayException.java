@@ -21,12 +21,17 @@ public class ForgeAwayException extends RuntimeException {
 
   private static final String FORGE = "the forge";
 
+  /** From here on, a status says that the forge failed. */
+  private static final int FAILURE = 500;
+
   static final String SILENT = FORGE + " did not answer";
   static final String UNINTELLIGIBLE = FORGE + " answered what cannot be understood";
 
   private final String reason;
   private final @Nullable Duration retryAfter;
-  private final boolean isRefusal;
+
+  /** Of the forge's answer; 0 without one. */
+  private final int status;
 
   /**
    * @param why in our own words
@@ -35,7 +40,7 @@ public class ForgeAwayException extends RuntimeException {
     super(why);
     reason = why;
     retryAfter = null;
-    isRefusal = false;
+    status = 0;
   }
 
   /**
@@ -43,15 +48,15 @@ public class ForgeAwayException extends RuntimeException {
    * @param retryAfter how long the forge asks to wait; null if it does not say
    */
   ForgeAwayException(String reason, @Nullable Duration retryAfter, Throwable cause) {
-    this(reason, retryAfter, cause, false);
+    this(reason, retryAfter, cause, 0);
   }
 
   private ForgeAwayException(
-      String reason, @Nullable Duration retryAfter, Throwable cause, boolean isRefusal) {
+      String reason, @Nullable Duration retryAfter, Throwable cause, int status) {
     super(reason + ": " + cause.getMessage(), cause);
     this.reason = reason;
     this.retryAfter = retryAfter;
-    this.isRefusal = isRefusal;
+    this.status = status;
   }
 
   static ForgeAwayException of(RestClientException failure) {
@@ -96,7 +101,7 @@ public class ForgeAwayException extends RuntimeException {
    */
   static ForgeAwayException answered(
       String reason, int status, @Nullable Duration retryAfter, Throwable cause) {
-    return new ForgeAwayException(reason, retryAfter, cause, status < 500);
+    return new ForgeAwayException(reason, retryAfter, cause, status);
   }
 
   static String refusal(int status) {
@@ -131,7 +136,15 @@ public class ForgeAwayException extends RuntimeException {
    * executed: the answer may have been lost.
    */
   public boolean isRefusal() {
-    return isRefusal;
+    return status > 0 && status < FAILURE;
+  }
+
+  /**
+   * Whether the forge as a whole did not answer, or asks to wait. Otherwise it was this question
+   * alone, such as about a repository that it does not show us.
+   */
+  boolean isOutage() {
+    return status >= FAILURE || retryAfter != null || reason.equals(SILENT);
   }
 
   /** How long the forge asks to wait; empty if it does not say. */

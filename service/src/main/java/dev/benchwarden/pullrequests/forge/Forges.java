@@ -99,27 +99,29 @@ public class Forges {
   }
 
   /**
-   * How a commit relates to a pull request; empty if no forge with credentials is connected, or it
-   * does not answer. A forge that did not answer is not asked for a while, since uploads wait for
-   * this.
+   * How a commit relates to a pull request. A forge that did not answer is not asked for a while,
+   * since uploads wait for this.
+   *
+   * @throws ForgeNotSetUpException if the project's repository cannot be written to
    */
-  public Optional<ProposedCommit> proposed(Project project, int number, String sha) {
-    return home(project)
-        .filter(Home::isWritable)
-        .filter(home -> silent.getIfPresent(home.address()) == null)
-        .flatMap(home -> {
-          try {
-            return Optional.of(RestCall.asked(() -> proposed(home, number, sha)));
-          } catch (ForgeAwayException away) {
-            silent.put(home.address(), true);
-            log.info(
-                "The forge of {} was not asked about pull request {}: {}",
-                project.slug(),
-                number,
-                away.getMessage());
-            return Optional.empty();
-          }
-        });
+  public ProposedCommit proposed(Project project, int number, String sha) {
+    Home home = writable(project);
+    if (silent.getIfPresent(home.address()) == null) {
+      try {
+        return RestCall.asked(() -> proposed(home, number, sha));
+      } catch (ForgeAwayException away) {
+        if (away.isOutage()) {
+          silent.put(home.address(), true);
+        }
+        log.info(
+            "The forge of {} did not say what commit {} is to pull request {}: {}",
+            project.slug(),
+            sha,
+            number,
+            away.getMessage());
+      }
+    }
+    return new ProposedCommit(ProposedCommit.Relation.UNKNOWN, sha, null);
   }
 
   private static ProposedCommit proposed(Home home, int number, String sha) {
@@ -285,7 +287,7 @@ public class Forges {
   private static ForgeNotSetUpException notSetUp(Project project) {
     return new ForgeNotSetUpException(
         project.repository() == null
-            ? "the project names no repository"
+            ? "the project names no repository: name it in the settings, and connect its forge"
             : "no forge is connected for %s: connect it in the settings, or set BENCHWARDEN_FORGES_0_KIND, BENCHWARDEN_FORGES_0_URL and BENCHWARDEN_FORGES_0_TOKEN"
                 .formatted(project.repository()));
   }

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * Commit that an upload names for a pull request, according to the forge.
  *
  * @param sha the commit of the pull request whose code it is; for a merge, the one that was merged
- * @param pullRequest absent if the forge has none of this number
+ * @param pullRequest absent if the forge has none of this number, or did not say
  */
 public record ProposedCommit(
     Relation relation, String sha, @Nullable PullRequestState pullRequest) {
@@ -20,7 +20,9 @@ public record ProposedCommit(
     /** It is neither. */
     ELSEWHERE,
     /** The forge has no such pull request. */
-    NO_PULL_REQUEST
+    NO_PULL_REQUEST,
+    /** The forge did not say. */
+    UNKNOWN
   }
 
   /** Whether the code is that of the newest commit. */

@@ -43,24 +43,38 @@ public class Admission {
   }
 
   /**
-   * @param ofThePast whether it is one of many from the past, for which no forge is asked
+   * @param ofThePast whether it is one of many from the past, whose commit no forge is asked about
+   * @param beforeForge done before a forge is asked, which may take long to answer
    * @throws ProblemException 429 saying when to try again, if the caller sends too often or the
    *     project has used its share; 403 saying what to do, if the caller is not trusted enough
    */
-  public Admitted admit(Caller caller, Project project, UploadTarget wanted, boolean ofThePast) {
+  public Admitted admit(
+      Caller caller,
+      Project project,
+      UploadTarget wanted,
+      boolean ofThePast,
+      Runnable beforeForge) {
     holdBack(caller, project);
     Admitted admitted = admitted(caller, project, wanted);
-    return admitted.trust() == Trust.FORK || ofThePast
-        ? admitted
-        : commits.resolve(project, admitted);
+    if (admitted.trust() == Trust.FORK) {
+      beforeForge.run();
+      return new Admitted(Trust.FORK, forks.resolve(caller, project, wanted));
+    }
+    Integer pullRequest = admitted.place().pullRequest();
+    if (ofThePast || pullRequest == null) {
+      return admitted;
+    }
+    beforeForge.run();
+    return commits.resolve(project, admitted, pullRequest);
   }
 
+  /** As far as it can be said without a forge. */
   private Admitted admitted(Caller caller, Project project, UploadTarget wanted) {
     return switch (trust(caller, project, wanted)) {
       case PROTECTED ->
           new Admitted(Trust.PROTECTED, caller.commit() == null ? wanted : wanted.named());
       case MEMBER -> member(caller, project, wanted);
-      case FORK -> new Admitted(Trust.FORK, forks.resolve(caller, project, wanted));
+      case FORK -> new Admitted(Trust.FORK, wanted);
     };
   }
 

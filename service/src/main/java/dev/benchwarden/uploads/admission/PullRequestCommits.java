@@ -1,9 +1,11 @@
 package dev.benchwarden.uploads.admission;
 
+import dev.benchwarden.pullrequests.forge.ForgeNotSetUpException;
 import dev.benchwarden.pullrequests.forge.Forges;
 import dev.benchwarden.pullrequests.forge.ProposedCommit;
 import dev.benchwarden.pullrequests.forge.PullRequests;
 import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.results.RunWarning;
 import java.util.List;
 import java.util.Optional;
 import org.slf4j.Logger;
@@ -28,14 +30,20 @@ class PullRequestCommits {
   }
 
   /** The same upload, for the commit that it measured; as it is where no forge answers. */
-  Admitted resolve(Project project, Admitted admitted) {
-    Integer number = admitted.place().pullRequest();
-    return number == null
-        ? admitted
-        : forges
-            .proposed(project, number, admitted.place().revision())
-            .map(commit -> resolve(project, admitted, number, commit))
-            .orElse(admitted);
+  Admitted resolve(Project project, Admitted admitted, int number) {
+    try {
+      String sent = admitted.place().revision();
+      return resolve(project, admitted, number, forges.proposed(project, number, sent));
+    } catch (ForgeNotSetUpException none) {
+      return new Admitted(
+          admitted.trust(),
+          admitted.place(),
+          List.of(
+              new RunWarning(
+                  "pull_request",
+                  "No comment and no status tells of this in pull request %d: %s."
+                      .formatted(number, none.getMessage()))));
+    }
   }
 
   private Admitted resolve(Project project, Admitted admitted, int number, ProposedCommit commit) {
@@ -46,7 +54,10 @@ class PullRequestCommits {
     String sent = admitted.place().revision();
     List<String> warnings = warnings(number, sent, commit);
     warnings.forEach(warning -> log.info("Upload to {}: {}", project.slug(), warning));
-    return new Admitted(admitted.trust(), admitted.place().at(commit.sha()), warnings);
+    return new Admitted(
+        admitted.trust(),
+        admitted.place().at(commit.sha()),
+        warnings.stream().map(warning -> new RunWarning("revision", warning)).toList());
   }
 
   private static List<String> warnings(int number, String sent, ProposedCommit commit) {
@@ -64,6 +75,10 @@ class PullRequestCommits {
           List.of(
               "The forge has no pull request %d: the results are kept, but no comment and no status tells of them."
                   .formatted(number));
+      case UNKNOWN ->
+          List.of(
+              "The forge did not say whether commit %s is one of pull request %d: it is taken as it was sent. If CI built a merge, the pull request's own commit has no results: send it as revision."
+                  .formatted(sent, number));
     };
   }
 }

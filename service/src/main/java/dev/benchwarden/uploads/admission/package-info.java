@@ -8,6 +8,7 @@
       "pullrequests.forge",
       "store.catalog",
       "store.policy",
+      "store.results",
       "uploads.uploadlog"
     })
 @NullMarked

@@ -124,7 +124,7 @@ public class PastRuns {
     all.put("backfill", new String[] {"true"});
     UploadParameters parameters = binding.bind(all);
     Project target = DefaultBranches.expected(project, caller, parameters);
-    Admitted admitted = admission.admit(caller, target, parameters.placeIn(target), true);
+    Admitted admitted = admission.admit(caller, target, parameters.placeIn(target), true, () -> {});
     Harness harness = recognition.harnessOf(run.output(), parameters.harness());
     defaultBranches.tell(project, target, admitted);
     return recorder.record(

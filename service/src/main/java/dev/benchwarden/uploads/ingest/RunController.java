@@ -6,7 +6,6 @@ import dev.benchwarden.judging.evaluation.Evaluation;
 import dev.benchwarden.judging.evaluation.EvaluationWait;
 import dev.benchwarden.judging.evaluation.PreferredWait;
 import dev.benchwarden.platform.access.Caller;
-import dev.benchwarden.platform.access.Trust;
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.store.catalog.Links;
 import dev.benchwarden.store.catalog.Platforms;
@@ -182,16 +181,16 @@ class RunController {
     }
   }
 
+  /** While a forge is asked, others use the database: a slow one keeps only its own waiting. */
   private Admitted admitted(Sent sent, UploadQueue.Turn turn) {
-    if (sent.caller().trust() == Trust.FORK) {
-      // Its forge is asked first.
-      turn.pause();
-    } else {
-      turn.take();
-    }
+    turn.take();
     Project target = sent.target();
     return admission.admit(
-        sent.caller(), target, sent.asked().placeIn(target), sent.parameters().isBackfill());
+        sent.caller(),
+        target,
+        sent.asked().placeIn(target),
+        sent.parameters().isBackfill(),
+        turn::pause);
   }
 
   private RunRecorder.Outcome store(

@@ -66,15 +66,12 @@ class RunWarnings {
         .unknownParameters()
         .forEach(name -> warnings.add(new RunWarning(name, ParameterReading.whyIgnored(name))));
     warnings.addAll(longAuthor(upload.parameters()));
-    upload
-        .admitted()
-        .warnings()
-        .forEach(warning -> warnings.add(new RunWarning("revision", warning)));
     warnings.addAll(unvouched(upload));
     warnings.addAll(cycle(upload));
     warnings.addAll(branches.of(upload));
     warnings.addAll(platforms.warnings(upload, recorded.platform()));
     warnings.addAll(halfOfRound(upload.parameters()));
+    warnings.addAll(upload.admitted().warnings());
     warnings.addAll(recorded.warnings());
     return warnings;
   }

@@ -106,11 +106,7 @@ class ProfileUploadController {
     Run found = runs.withId(target.id(), run).orElseThrow(() -> unknown(project, run));
     Caller caller = Caller.current().orElseThrow();
     UploadQueue.Turn turn = queue.turnOf(request);
-    if (caller.trust() == Trust.FORK) {
-      // The forge is asked first.
-      turn.pause();
-    }
-    Trust trust = admitted(caller, target, found);
+    Trust trust = admitted(caller, target, found, turn);
     turn.pause();
     try (turn;
         ReceivedBody body = receiver.receive(request, trust, ASKED)) {
@@ -136,10 +132,10 @@ class ProfileUploadController {
   /**
    * The trust that an upload of the run itself would get; a fork may only attach to its own runs.
    */
-  private Trust admitted(Caller caller, Project project, Run run) {
+  private Trust admitted(Caller caller, Project project, Run run, UploadQueue.Turn turn) {
     UploadTarget place =
         new UploadTarget(run.revision(), run.branch(), true, run.pullRequest(), null);
-    Admitted admitted = admission.admit(caller, project, place, true);
+    Admitted admitted = admission.admit(caller, project, place, true, turn::pause);
     boolean isOwn =
         run.trust() == Trust.FORK
             && Objects.equals(admitted.place().pullRequest(), run.pullRequest());

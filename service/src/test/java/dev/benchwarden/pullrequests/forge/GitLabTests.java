@@ -175,8 +175,10 @@ class GitLabTests {
   void isToBeAskedAgainWhileGitLabHasNotComparedTheCommit() {
     details(7, "null");
     assertThatThrownBy(() -> found(HEAD))
-        .isInstanceOf(ForgeAwayException.class)
-        .hasMessageContaining("!7");
+        .hasMessageContaining("!7")
+        .isInstanceOfSatisfying(
+            ForgeAwayException.class,
+            away -> assertThat(away.isOutage()).as("of GitLab for others").isFalse());
 
     details(7, diffRefs(OTHER, "\"" + MERGE_BASE + "\""));
     assertThatThrownBy(() -> found(HEAD)).isInstanceOf(ForgeAwayException.class);
