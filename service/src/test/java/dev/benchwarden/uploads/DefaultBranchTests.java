@@ -170,6 +170,21 @@ class DefaultBranchTests {
     assertThat(upload("r4", Map.of("branch", "master")).at("/warnings")).isEmpty();
   }
 
+  @Test
+  void anUploadBesideAMainlineThatIsOnlyAssumedIsWarned() {
+    made("");
+    upload("r1", Map.of());
+
+    var beside = upload("r2", Map.of("branch", "master"));
+
+    assertThat(beside.at("/warnings/0/pointer").asString()).isEqualTo("branch");
+    assertThat(beside.at("/warnings/0/detail").asString())
+        .contains("only assumed to be 'main'", "{\"defaultBranch\": \"master\"}");
+    assertThat(upload("r3", Map.of()).at("/warnings")).isEmpty();
+    upload("r4", Map.of("branch", "main"));
+    assertThat(upload("r5", Map.of("branch", "master")).at("/warnings")).isEmpty();
+  }
+
   /** Everything that rests on the mainline follows: order, medians, change points, alerts. */
   @Test
   void anotherDefaultBranchMakesAnotherMainline() {

@@ -48,6 +48,21 @@ public class RunBranches {
         .update();
   }
 
+  /** Whether any upload outside of pull requests named this branch; else it is assumed at most. */
+  public boolean isNamed(long project, String branch) {
+    return jdbc.sql(
+            """
+            select exists (
+              select from run
+               where project_id = :project and branch = :branch and pull_request is null
+                 and not branch_assumed)
+            """)
+        .param("project", project)
+        .param("branch", branch)
+        .query(Boolean.class)
+        .single();
+  }
+
   /** The branches of runs that may extend a stable branch. */
   public List<String> ofProtected(long project) {
     return jdbc.sql(
