@@ -26,10 +26,16 @@ function Waiting() {
   return <WaitingAlerts project="bson" alerts={alerts} />;
 }
 
-it('an alert that somebody acknowledged does not wait', async () => {
+it('an alert that somebody acknowledged does not wait, nor does it hide older ones', async () => {
+  const taken = Array.from({ length: 20 }, (_, n) => alertOf(10 + n, 'ACKNOWLEDGED'));
+  const open = [...taken, alertOf(1, 'ACKNOWLEDGED'), alertOf(2, 'CONFIRMED')];
   serve({
-    'GET /api/v1/projects/bson/alerts': () =>
-      list([alertOf(1, 'ACKNOWLEDGED'), alertOf(2, 'CONFIRMED'), alertOf(3, 'SUSPECTED')]),
+    'GET /api/v1/projects/bson/alerts': ({ url: { searchParams: asked } }) =>
+      list(
+        [...open, alertOf(3, 'SUSPECTED')]
+          .filter(({ state }) => asked.getAll('state').includes(state))
+          .slice(0, Number(asked.get('limit'))),
+      ),
   });
   render(<Waiting />);
   await screen.findByText('Codec.no2');

@@ -11,19 +11,19 @@ import { alertsPlace, linkTo, type PlaceOf, whyLink } from '../../url';
 /** So many are named, the newest. */
 const MOST = 5;
 
-/** How many open alerts are read, since people have taken some of them. */
-const LOOKED_AT = 20;
+/** Those that nobody has acknowledged. */
+const WAITING = ['SUSPECTED', 'CONFIRMED'];
 
 interface WaitingAlertsProps {
   readonly project: string;
   readonly alerts: Resource<List<Alert>>;
 }
 
-/** Of what {@link WaitingAlerts} shows some: the newest open alerts; follows along by itself. */
+/** Of what {@link WaitingAlerts} shows some: the newest that wait; follows along by itself. */
 export function useWaitingAlerts({ project, branch }: PlaceOf<'project'>): Resource<List<Alert>> {
   const path = `/projects/${encodeURIComponent(project)}/alerts`;
   const alerts = useApi<List<Alert>>(
-    apiPath(path, { branch: branch ?? null, open: 'true', limit: LOOKED_AT }),
+    apiPath(path, { branch: branch ?? null, open: 'true', state: WAITING, limit: MOST }),
   );
   useLive(project, ['alerts'], alerts.refresh);
   return alerts;
@@ -31,8 +31,7 @@ export function useWaitingAlerts({ project, branch }: PlaceOf<'project'>): Resou
 
 /** The open alerts that nobody has acknowledged, each with a link to its reason. */
 export function WaitingAlerts({ project, alerts }: WaitingAlertsProps) {
-  const open = alerts.value?.items ?? [];
-  const read = open.filter(({ state }) => state !== 'ACKNOWLEDGED').slice(0, MOST);
+  const read = alerts.value?.items ?? [];
   const items = namedByPlatform(read, platformsOf(read));
   if (items.length === 0) return null;
   return (

@@ -291,6 +291,8 @@ class AlertTests {
     var assigned = post("alerts/" + alert + "/assign", "{ \"assignee\": \"Ada\" }");
     assertThat(assigned.at("/assignee").asString()).isEqualTo("Ada");
     assertThat(assigned.at("/state").asString()).isEqualTo("ACKNOWLEDGED");
+    assertThat(alerts("?open=true&state=SUSPECTED&state=CONFIRMED")).isEmpty();
+    assertThat(alerts("?open=true&state=ACKNOWLEDGED&state=CONFIRMED")).hasSize(1);
 
     measure(26, 38);
 

@@ -55,6 +55,7 @@ class AlertController {
 
   /**
    * @param branch those of this stable branch; absent: of the default one
+   * @param state one of these; absent: any
    * @param open those that need attention: neither closed nor snoozed
    * @param snoozed those that are snoozed
    * @param benchmark a part of the benchmark's name, in any case
@@ -70,7 +71,7 @@ class AlertController {
   Page<AlertItem> list(
       @PathVariable String project,
       @RequestParam(required = false) @Nullable String branch,
-      @RequestParam(required = false) @Nullable AlertState state,
+      @RequestParam(required = false) @Nullable List<AlertState> state,
       @RequestParam(defaultValue = "false") boolean open,
       @RequestParam(defaultValue = "false") boolean snoozed,
       @RequestParam(required = false) @Nullable Long series,
@@ -89,7 +90,7 @@ class AlertController {
         found.id(),
         new AlertFilter(
             revisions.line(found, branch),
-            state,
+            state == null ? List.of() : state,
             open,
             snoozed,
             series,

@@ -1,12 +1,14 @@
 package dev.benchwarden.judging.alert;
 
 import java.time.Instant;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Filter of alerts; an absent value lets all pass.
  *
  * @param line the stable branch that they are of; absent for the default one, not for all
+ * @param states one of these; empty: any
  * @param open those that need attention: neither closed nor snoozed
  * @param snoozed those that are snoozed
  * @param benchmark a part of the benchmark's name, in any case
@@ -20,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 record AlertFilter(
     @Nullable String line,
-    @Nullable AlertState state,
+    List<AlertState> states,
     boolean open,
     boolean snoozed,
     @Nullable Long series,

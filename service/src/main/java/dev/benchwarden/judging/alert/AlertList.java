@@ -98,8 +98,9 @@ class AlertList {
       " and "
           + SeriesCatalog.ON_PLATFORM
           + """
-             and (:state::text is null
-                  or :state = case when withdrawn and state = 'RESOLVED' then 'WITHDRAWN' else state end)
+             and (cardinality(:states::text[]) = 0
+                  or case when withdrawn and state = 'RESOLVED' then 'WITHDRAWN' else state end
+                       = any(:states::text[]))
              and (not :open or (state in ('SUSPECTED', 'CONFIRMED', 'ACKNOWLEDGED')
                                 and coalesce(snoozed_until <= now(), true)))
              and (not :snoozed or (state in ('SUSPECTED', 'CONFIRMED', 'ACKNOWLEDGED')
@@ -176,7 +177,7 @@ class AlertList {
     return jdbc.sql(SELECT + " where " + Alerts.LINE + FILTERED + NEWEST_FIRST + " limit :limit")
         .param("project", project)
         .param("line", filter.line())
-        .param("state", filter.state() == null ? null : filter.state().name())
+        .param("states", filter.states().stream().map(AlertState::name).toArray(String[]::new))
         .param("open", filter.open())
         .param("snoozed", filter.snoozed())
         .param("series", filter.series(), Types.BIGINT)
