@@ -294,6 +294,25 @@ class ChangesTests {
         .doesNotContain(hidden);
   }
 
+  @Test
+  void theInstallationTellsOfTheLastOfManyProjects() {
+    String last = "zz-" + Api.newProject();
+    sendAsOfToday(last);
+    measurePullRequest(last, last + " of many");
+    jdbc.sql(
+            """
+            insert into project (slug, name, default_branch, visibility)
+            select '0-' || n, 'Many', 'main', 'PUBLIC' from generate_series(1, 1001) as n
+            """)
+        .update();
+    try {
+      assertThat(projects(api.get("/api/v1/changes?limit=50").body())).contains(last);
+      assertThat(searched(last, "SERIES")).hasSize(1);
+    } finally {
+      jdbc.sql("delete from project where name = 'Many'").update();
+    }
+  }
+
   /** Newer than what other tests have left in the same database. */
   private void sendAsOfToday(String into) {
     Instant start = Instant.now().minus(Duration.ofMinutes(28));

@@ -3,11 +3,9 @@ package dev.benchwarden.judging.changes;
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.platform.replica.Reads;
 import dev.benchwarden.store.catalog.ManyProjects;
-import dev.benchwarden.store.catalog.PageRequest;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
 import dev.benchwarden.store.catalog.Revisions;
-import dev.benchwarden.store.catalog.SearchWords;
 import io.swagger.v3.oas.annotations.Operation;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +19,6 @@ import org.springframework.web.bind.annotation.RestController;
 class ChangesController {
 
   private static final int USUAL = 20;
-  private static final PageRequest ALL = new PageRequest(1000, null);
 
   private final Projects projects;
   private final ManyProjects many;
@@ -46,7 +43,7 @@ class ChangesController {
   @Operation(summary = "What changed lately in the projects that the caller may read")
   Changes ofAll(@RequestParam(required = false) @Nullable Integer limit) {
     int size = size(limit);
-    List<Project> visible = projects.visible(ALL, SearchWords.NONE).items();
+    List<Project> visible = projects.everyVisible();
     ManyProjects.Answer<FoundChanges> answer =
         many.read(visible, some -> changes.find(ShownChanges.ofAll(some), size));
     return changes.told(

@@ -3,7 +3,6 @@ package dev.benchwarden.pages.search;
 import dev.benchwarden.judging.series.MeasuredMetrics;
 import dev.benchwarden.platform.replica.Reads;
 import dev.benchwarden.store.catalog.Page;
-import dev.benchwarden.store.catalog.PageRequest;
 import dev.benchwarden.store.catalog.Projects;
 import dev.benchwarden.store.catalog.SearchWords;
 import io.swagger.v3.oas.annotations.Operation;
@@ -16,8 +15,6 @@ import org.springframework.web.bind.annotation.RestController;
 /** Endpoint of the search while a person types. */
 @RestController
 class SearchController {
-
-  private static final PageRequest ALL = new PageRequest(1000, null);
 
   private final Projects projects;
   private final NamedThings things;
@@ -41,8 +38,7 @@ class SearchController {
     List<String> words = SearchWords.of(q).words();
     return words.isEmpty()
         ? FoundInProjects.NOTHING
-        : things.namedAnywhere(
-            projects.visible(ALL, SearchWords.NONE).items(), metrics::primary, words);
+        : things.namedAnywhere(projects.everyVisible(), metrics::primary, words);
   }
 
   @GetMapping("/api/v1/projects/{project}/search")

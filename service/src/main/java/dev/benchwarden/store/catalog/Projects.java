@@ -7,14 +7,17 @@ import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Types;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -150,36 +153,48 @@ public class Projects {
    * @param wanted words that name and slug together must have
    */
   public Page<Project> visible(PageRequest page, SearchWords wanted) {
+    return Page.of(
+        visible(wanted, Objects.requireNonNullElse(page.cursor(), ""), page.size() + 1),
+        page.size(),
+        Project::slug);
+  }
+
+  /** All that the caller may see, by slug. */
+  public List<Project> everyVisible() {
+    return visible(SearchWords.NONE, "", null);
+  }
+
+  /**
+   * @param limit how many at most; absent: all
+   */
+  private List<Project> visible(SearchWords wanted, String after, @Nullable Integer limit) {
     Optional<Caller> caller = Caller.current();
-    List<Project> found =
-        jdbc.sql(
-                "select "
-                    + COLUMNS
-                    + """
-                       from project
-                      where deleted_at is null
-                        and (visibility = 'PUBLIC' or :everything or project_id = any(:own))
-                        and slug > :after
-                        and not exists (
-                          select from unnest(:words::text[]) as wanted
-                           where position(lower(wanted) in lower(slug || ' ' || name)) = 0)
-                      order by slug
-                      limit :limit
-                    """)
-            .param(
-                "everything", caller.map(c -> c.grants().allowEverywhere(Scope.READ)).orElse(false))
-            .param(
-                "own",
-                caller
-                    .map(c -> c.grants().projectsWith(Scope.READ))
-                    .orElse(List.of())
-                    .toArray(Long[]::new))
-            .param("words", wanted.toArray())
-            .param("after", page.cursor() == null ? "" : page.cursor())
-            .param("limit", page.size() + 1)
-            .query(Projects::project)
-            .list();
-    return Page.of(found, page.size(), Project::slug);
+    return jdbc.sql(
+            "select "
+                + COLUMNS
+                + """
+                   from project
+                  where deleted_at is null
+                    and (visibility = 'PUBLIC' or :everything or project_id = any(:own))
+                    and slug > :after
+                    and not exists (
+                      select from unnest(:words::text[]) as wanted
+                       where position(lower(wanted) in lower(slug || ' ' || name)) = 0)
+                  order by slug
+                  limit :limit
+                """)
+        .param("everything", caller.map(c -> c.grants().allowEverywhere(Scope.READ)).orElse(false))
+        .param(
+            "own",
+            caller
+                .map(c -> c.grants().projectsWith(Scope.READ))
+                .orElse(List.of())
+                .toArray(Long[]::new))
+        .param("words", wanted.toArray())
+        .param("after", after)
+        .param("limit", limit, Types.INTEGER)
+        .query(Projects::project)
+        .list();
   }
 
   /** For background work: the caller who requested it could see the project. */
