@@ -18,7 +18,8 @@ class LevelChanges {
   /**
    * A commit's name is its first tag, where it has one; it is no newer than its first upload,
    * whatever its clock said. For a rise from 0 found by a release before V68, not even the sign is
-   * known. As one query, its nine tables would take longer to plan than to read.
+   * known. Only revisions with changes are read. As one query, its nine tables would take longer to
+   * plan than to read.
    */
   private static final SqlOfProjects NEWEST =
       SqlOfProjects.of(
@@ -29,13 +30,12 @@ class LevelChanges {
                    case when cardinality(:projects) = 1 then r.ordinal end as ordinal,
                    least(r.committed_at, r.first_seen) as committed_at,
                    case when not r.mainline then r.stable_branch end as line
-              from revision r
-             where r.project_id = any(:projects)
-               and (:every or r.mainline and :line::text is null
+              from (select distinct c.project_id, c.revision_id
+                      from change_point c
+                     where c.project_id = any(:projects) and c.state <> 'REJECTED') found
+              join revision r on r.project_id = found.project_id and r.revision_id = found.revision_id
+             where (:every or r.mainline and :line::text is null
                     or r.stable_branch = :line and not r.mainline)
-               and exists (select from change_point c
-                            where c.project_id = r.project_id and c.revision_id = r.revision_id
-                              and c.state <> 'REJECTED')
              order by case when cardinality(:projects) = 1 then r.ordinal end desc nulls last,
                       least(r.committed_at, r.first_seen) desc, r.revision_id desc
              limit :limit),

@@ -18,7 +18,7 @@ public record SqlOfProjects(String several, String ofOneShard, String one) {
   private static final Pattern SAME_AS_ANOTHER =
       Pattern.compile("\\b(\\w+)\\.project_id = \\w+\\.project_id");
   private static final Pattern SAME_AS_OUTSIDE =
-      Pattern.compile("= (?:n|newest|changed|opened|p)\\.project_id");
+      Pattern.compile("= (?:n|newest|changed|found|opened|p)\\.project_id");
 
   /**
    * @param text that says {@code = any(:projects)} of the table that is read first, or reads {@code
