@@ -63,6 +63,7 @@ public final class JiraOfTheTests implements AutoCloseable {
     private volatile String category = "new";
     private volatile List<String> labels;
     private volatile boolean isIndexed;
+    private volatile boolean isStuck;
     private final List<Integer> comments = new CopyOnWriteArrayList<>();
     private final List<JsonNode> said = new CopyOnWriteArrayList<>();
 
@@ -141,6 +142,11 @@ public final class JiraOfTheTests implements AutoCloseable {
     labels.addAll(List.of(further));
     issue.labels = labels;
     issue.category = category;
+  }
+
+  /** Whether the workflow has no transition for our account from the status of this issue. */
+  public void setStuck(String key, boolean stuck) {
+    Objects.requireNonNull(issues.get(key)).isStuck = stuck;
   }
 
   public void delete(String key) {
@@ -377,11 +383,13 @@ public final class JiraOfTheTests implements AutoCloseable {
   /** From To Do or In Progress to the other of them or Done, and back from Done to To Do alone. */
   private void transition(HttpExchange exchange, Issue issue, JsonNode sent) throws IOException {
     Map<String, String> there =
-        switch (issue.category) {
-          case "done" -> Map.of("41", "new");
-          case "new" -> Map.of("21", "indeterminate", "31", "done");
-          default -> Map.of("11", "new", "31", "done");
-        };
+        issue.isStuck
+            ? Map.of()
+            : switch (issue.category) {
+              case "done" -> Map.of("41", "new");
+              case "new" -> Map.of("21", "indeterminate", "31", "done");
+              default -> Map.of("11", "new", "31", "done");
+            };
     if (exchange.getRequestMethod().equals("GET")) {
       List<Map<String, Object>> shown =
           there.entrySet().stream()

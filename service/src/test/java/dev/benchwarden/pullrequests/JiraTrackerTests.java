@@ -205,6 +205,40 @@ class JiraTrackerTests {
   }
 
   @Test
+  void anIssueThatCannotBeClosedDoesNotKeepOthersFromBeingOpened() {
+    SimulatedMainline twoCauses =
+        new SimulatedMainline(7)
+            .machine("perf-1", 1)
+            .benchmark("encode", revision -> revision < 20 ? 100 : 120)
+            .benchmark("decode", revision -> revision < 30 ? 100 : 140);
+    closeAfter = "0s";
+    look();
+    SimulatedMainline.send(api, project, twoCauses.uploads(0, 27));
+    await(() -> assertThat(column("state")).containsExactly("OPEN"));
+    String stuck = only().key();
+    JIRA.setStuck(stuck, true);
+    act("RESOLVE");
+    String words = "Jira's workflow leads our account from the status of " + stuck;
+    await(() -> assertThat(reason()).startsWith(words));
+
+    SimulatedMainline.send(api, project, twoCauses.uploads(27, 37));
+    api.awaitJudging();
+    look();
+
+    await(() -> assertThat(keys()).hasSize(2));
+    assertThat(issues()).anySatisfy(issue -> assertThat(issue.summary()).startsWith("decode: "));
+    await(() -> assertThat(reason()).startsWith(words).contains("it is tried again at"));
+    await(() -> assertThat(hasBeenGivenUp()).isTrue());
+    assertThat(reason()).startsWith(words);
+    assertThat(isLookedAtLater()).isTrue();
+    JIRA.setStuck(stuck, false);
+    look();
+
+    await(() -> assertThat(column("state")).containsExactlyInAnyOrder("CLOSED", "OPEN"));
+    await(() -> assertThat(reason()).isEmpty());
+  }
+
+  @Test
   void anIssueDoneByHandAcknowledgesItsAlertsAndWithALabelDismissesThem() {
     look();
     measure();
@@ -373,6 +407,31 @@ class JiraTrackerTests {
              where task_name = 'tracker' and (picked or execution_time <= now())
             """)
         .query(Integer.class)
+        .single();
+  }
+
+  /** Lets a day of failures pass, unless it has passed. */
+  private boolean hasBeenGivenUp() {
+    if (settled("failing_since") == null) {
+      return true;
+    }
+    change("tracker", "failing_since = failing_since - interval '2 days', not_before = null");
+    jdbc.sql(
+            "update scheduled_tasks set execution_time = now() where task_name = 'tracker' and not picked")
+        .update();
+    return false;
+  }
+
+  private boolean isLookedAtLater() {
+    return jdbc.sql(
+            """
+            select exists (
+              select from scheduled_tasks join project on task_instance like project_id || '/%'
+               where slug = ? and task_name = 'tracker'
+                 and execution_time > now() + interval '11 minutes')
+            """)
+        .param(project)
+        .query(Boolean.class)
         .single();
   }
 

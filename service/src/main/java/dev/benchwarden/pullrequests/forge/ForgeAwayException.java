@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
 import org.springframework.web.client.RestClientException;
 import org.springframework.web.client.RestClientResponseException;
 import tools.jackson.core.JacksonException;
@@ -145,6 +146,16 @@ public class ForgeAwayException extends RuntimeException {
    */
   boolean isOutage() {
     return status >= FAILURE || retryAfter != null || reason.equals(SILENT);
+  }
+
+  /**
+   * Whether it concerns this request only, so that others may succeed meanwhile: neither an outage
+   * nor an unknown caller or an exhausted quota.
+   */
+  public boolean isOfOneRequest() {
+    return !isOutage()
+        && status != HttpStatus.UNAUTHORIZED.value()
+        && status != HttpStatus.TOO_MANY_REQUESTS.value();
   }
 
   /** How long the forge asks to wait; empty if it does not say. */

@@ -12,6 +12,6 @@ import java.time.Instant;
 record Delay(Instant next, String reason, boolean isSearched) {
 
   IssueCheck check() {
-    return new IssueCheck(next, isSearched);
+    return isSearched ? IssueCheck.searched(next) : IssueCheck.until(next);
   }
 }

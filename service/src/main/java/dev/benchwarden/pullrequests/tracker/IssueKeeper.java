@@ -59,7 +59,8 @@ class IssueKeeper {
   }
 
   /**
-   * Brings all issues of a project in step with its alerts.
+   * Brings all issues of a project in step with its alerts. One that the tracker does not accept
+   * does not keep the others from being written.
    *
    * @param mayWrite checked before an issue is opened: false if another process has begun to
    */
@@ -68,9 +69,20 @@ class IssueKeeper {
     Map<UUID, CauseAlert> known = causes.assign(project.id());
     List<IssueCheck> checks = new ArrayList<>();
     for (CauseIssue issue : issues.all(project.id())) {
-      checks.add(keep(look, issue, Causes.lasting(issue, known)));
+      checks.add(attempt(look, issue, Causes.lasting(issue, known)));
     }
     return IssueCheck.all(checks);
+  }
+
+  private IssueCheck attempt(Look look, CauseIssue issue, List<CauseAlert> own) {
+    try {
+      return keep(look, issue, own);
+    } catch (ForgeAwayException away) {
+      if (away.isOfOneRequest()) {
+        return IssueCheck.failed(away, Instant.now().plus(LOOK));
+      }
+      throw away;
+    }
   }
 
   private IssueCheck keep(Look look, CauseIssue issue, List<CauseAlert> own) {

@@ -113,11 +113,15 @@ class TrackerJob {
               policy,
               tracked.issues(),
               () -> trackers.lease(project.id(), lease) && turns.keep(account, lease));
+      ForgeAwayException failure = check.failure();
+      if (failure != null) {
+        // Once it is given up, the others are still looked at.
+        return again(project, failure, tracked).or(() -> Optional.ofNullable(check.next()));
+      }
       trackers.settle(project.id(), check.isSearched() ? failure(project.id()) : null);
       return Optional.ofNullable(check.next());
     } catch (ForgeAwayException away) {
-      log.warn("The issues of {} could not be written: {}", project.slug(), away.getMessage());
-      return again(project.id(), away, away.reason(tracked.issues().name()));
+      return again(project, away, tracked);
     } finally {
       turns.pass(account, lease, tracked.pause().get());
     }
@@ -127,13 +131,16 @@ class TrackerJob {
     return trackers.find(project).map(Trackers.Progress::failure).orElse(null);
   }
 
-  private Optional<Instant> again(long project, ForgeAwayException away, String failure) {
-    Trackers.Progress before = trackers.find(project).orElseThrow();
+  private Optional<Instant> again(
+      Project project, ForgeAwayException away, Forges.Tracked tracked) {
+    log.warn("The issues of {} could not be written: {}", project.slug(), away.getMessage());
+    String failure = away.reason(tracked.issues().name());
+    Trackers.Progress before = trackers.find(project.id()).orElseThrow();
     Optional<NextAttempt> next =
         NextAttempt.after(before.attempts(), before.failingSince(), away.retryAfter().orElse(null));
     next.ifPresentOrElse(
-        attempt -> trackers.retry(project, failure, attempt),
-        () -> trackers.settle(project, failure));
+        attempt -> trackers.retry(project.id(), failure, attempt),
+        () -> trackers.settle(project.id(), failure));
     return next.map(NextAttempt::at);
   }
 }

@@ -24,7 +24,7 @@ class IssueCheckTests {
 
   @Test
   void anIssueThatIsSearchedForCountsForAllChecksTogether() {
-    assertThat(IssueCheck.all(List.of(IssueCheck.DONE, new IssueCheck(NOON, true))).isSearched())
+    assertThat(IssueCheck.all(List.of(IssueCheck.DONE, IssueCheck.searched(NOON))).isSearched())
         .isTrue();
     assertThat(IssueCheck.all(List.of(IssueCheck.DONE, IssueCheck.until(NOON))).isSearched())
         .isFalse();
