@@ -199,6 +199,30 @@ class TrackerTests {
   }
 
   @Test
+  void anIssueTellsOnlyOfWhatIsStillOpenAndIsUpdatedOnceSomethingIsNot() {
+    policy(ON);
+    measure();
+    await(() -> assertThat(issues()).hasSize(1));
+    assertThat(issues().getFirst().body()).contains("2 regressions on", "`decode`");
+    JsonNode largest =
+        alerts().stream()
+            .filter(alert -> alert.at("/benchmark").asString().equals("decode"))
+            .findFirst()
+            .orElseThrow();
+
+    act("DISMISS", List.of(largest));
+
+    await(() -> {
+      ForgeOfTheTests.Issue issue = issues().getFirst();
+      assertThat(issue.title()).startsWith("encode: +").doesNotContain("more");
+      assertThat(issue.body()).contains("1 regression on", "`encode`").doesNotContain("`decode`");
+    });
+    assertThat(issues().getFirst().state()).isEqualTo("open");
+    act("REOPEN", List.of(largest));
+    await(() -> assertThat(issues().getFirst().body()).contains("2 regressions on", "`decode`"));
+  }
+
+  @Test
   void anIssueClosedByHandAcknowledgesItsAlertsAndWithALabelDismissesThem() {
     policy(ON);
     measure();
@@ -288,12 +312,17 @@ class TrackerTests {
   }
 
   private void act(String action) {
+    act(action, alerts());
+  }
+
+  private void act(String action, List<JsonNode> alerts) {
     String ids =
         String.join(
-            ",", alerts().stream().map(one -> "\"" + one.at("/id").asString() + "\"").toList());
+            ",", alerts.stream().map(one -> "\"" + one.at("/id").asString() + "\"").toList());
     var done =
         api.post(
-            path("/alerts/actions"), "{\"ids\": [%s], \"action\": \"%s\"}".formatted(ids, action));
+            path("/alerts/actions"),
+            "{\"ids\": [%s], \"action\": \"%s\", \"note\": \"decided\"}".formatted(ids, action));
     assertThat(done.status()).as(done.text()).isEqualTo(200);
   }
 

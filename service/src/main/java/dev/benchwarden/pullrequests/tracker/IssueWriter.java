@@ -52,7 +52,7 @@ class IssueWriter {
   }
 
   Issue.Text text(Project project, IssuePolicy policy, CauseIssue issue, List<CauseAlert> own) {
-    List<CauseAlert> alerts = byChange(own);
+    List<CauseAlert> alerts = shown(own);
     Map<String, String> values =
         Map.of(
             "project", project.slug(),
@@ -75,7 +75,7 @@ class IssueWriter {
   /** Identifies the known facts, without the numbers that every upload changes a little. */
   UUID digest(Project project, IssuePolicy policy, List<CauseAlert> own) {
     String known =
-        own.stream()
+        shown(own).stream()
                 .map(alert ->
                     "%s %s %s %s"
                         .formatted(
@@ -87,7 +87,7 @@ class IssueWriter {
                                 .orElse("")))
                 .sorted()
                 .collect(Collectors.joining("\n", policy.title() + "\n" + policy.body() + "\n", ""))
-            + profile(project, byChange(own));
+            + profile(project, shown(own));
     return UUID.nameUUIDFromBytes(known.getBytes(StandardCharsets.UTF_8));
   }
 
@@ -122,9 +122,11 @@ class IssueWriter {
             found -> Matcher.quoteReplacement(values.getOrDefault(found.group(1), found.group())));
   }
 
-  /** The largest change first. */
-  private static List<CauseAlert> byChange(List<CauseAlert> own) {
+  /** Those that are open, or all once none is, the largest change first. */
+  private static List<CauseAlert> shown(List<CauseAlert> own) {
+    boolean isOver = own.stream().noneMatch(CauseAlert::isOpen);
     return own.stream()
+        .filter(alert -> isOver || alert.isOpen())
         .sorted(
             Comparator.comparingDouble(IssueWriter::size)
                 .reversed()
