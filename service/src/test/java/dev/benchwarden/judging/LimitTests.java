@@ -342,6 +342,38 @@ class LimitTests {
   }
 
   @Test
+  void aBudgetAgainstARevisionThatIsTooOldIsSaidToBeUncheckedAndItsAlertEnds() {
+    set("gate: fail\nlimits: [ { benchmark: b0, since: r10, worse: 5 % } ]\n");
+    project.measure(11, 18, JudgedProject.MACHINES, Map.of("b0", 1.3));
+    project.awaitJudgement();
+    assertThat(alerts().getFirst().at("/state").asString()).isEqualTo("OPEN");
+
+    jdbc.sql(
+            """
+            insert into revision (project_id, name, mainline, ordinal, committed_at)
+            select r.project_id, 'unmeasured-' || n, true, r.ordinal + n, r.committed_at
+              from revision r join project using (project_id), generate_series(1, 1000) n
+             where slug = ? and r.name = 'r18'
+            """)
+        .param(project.slug())
+        .update();
+    project.measure(2000, 2000, JudgedProject.MACHINES, Map.of("b0", 1.3));
+    project.awaitJudgement();
+
+    assertThat(alerts())
+        .singleElement()
+        .satisfies(alert -> {
+          assertThat(alert.at("/state").asString()).isEqualTo("RESOLVED");
+          assertThat(alert.at("/resolvedBy").isNull()).isTrue();
+        });
+    JsonNode evaluation = project.pullRequest(1, "any", Map.of("b0", 1.3));
+    assertThat(JudgedProject.texts(evaluation.at("/limitMistakes")))
+        .containsExactly(
+            "limits[0]: 'r10' is not among the newest 1,000 revisions of the mainline, which are"
+                + " examined, so the limit cannot be checked. Name a newer one.");
+  }
+
+  @Test
   void anAmountInAnotherUnitIsHeldAgainstTheValueAndDrawnInTheHistory() {
     set("limits: [ { benchmark: b0, metric: time, atMost: 1 us } ]\n");
 

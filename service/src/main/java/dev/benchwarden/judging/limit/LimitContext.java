@@ -30,10 +30,10 @@ import org.jspecify.annotations.Nullable;
  * Context in which limits are judged: that of the evaluation, and where levels begin.
  *
  * @param changes the change points of each series, rejected ones too
- * @param places the places of the revisions that limits refer to, by their names
+ * @param places of the revisions that limits refer to
  */
 record LimitContext(
-    JudgingContext context, Map<Long, List<KnownChange>> changes, Map<String, OptionalInt> places) {
+    JudgingContext context, Map<Long, List<KnownChange>> changes, NamedPlaces places) {
 
   /**
    * Trust in the machines of a measurement.
@@ -86,27 +86,27 @@ record LimitContext(
   }
 
   /**
-   * Sentences about limits that apply to no series.
+   * Sentences about limits that apply to no series, or cannot be checked.
    *
    * @param series those that limits may apply to
-   * @param places the places of the revisions that limits refer to, by their names
+   * @param places of the revisions that limits refer to
    */
-  static List<String> mistakes(
-      PolicyLimits limits, List<Series> series, Map<String, OptionalInt> places) {
+  static List<String> mistakes(PolicyLimits limits, List<Series> series, NamedPlaces places) {
     List<String> mistakes = new ArrayList<>(limits.misfits(series));
     List<SeriesLimit> all = limits.policy().limits();
     for (int i = 0; i < all.size(); i++) {
-      String since = all.get(i).since();
-      if (since != null && places.getOrDefault(since, OptionalInt.empty()).isEmpty()) {
-        mistakes.add(
-            "limits[%d]: '%s' is no tag or revision among the newest of the mainline."
-                .formatted(i, since));
-      }
+      int item = i;
+      Optional.ofNullable(all.get(i).since())
+          .flatMap(places::obstacle)
+          .ifPresent(why -> mistakes.add("limits[%d]: %s".formatted(item, why)));
     }
     return mistakes;
   }
 
-  /** Whether a limit of change refers to a revision before all measurements of the series. */
+  /**
+   * Whether a limit of change refers to a revision before all measurements of the series, or to
+   * none that is examined.
+   */
   boolean isWithoutReference(Limited limited) {
     SeriesHistory history = context.histories().bySeries().get(limited.series());
     return history != null
@@ -114,13 +114,9 @@ record LimitContext(
             .filter(limit -> limit.text().equals(limited.limit()))
             .map(SeriesLimit::since)
             .filter(Objects::nonNull)
-            .map(this::place)
+            .map(places::of)
             .anyMatch(
-                place -> place.isPresent() && history.firstPointFrom(place.getAsInt() + 1) == 0);
-  }
-
-  private OptionalInt place(String name) {
-    return places.getOrDefault(name, OptionalInt.empty());
+                place -> place.isEmpty() || history.firstPointFrom(place.getAsInt() + 1) == 0);
   }
 
   private boolean isMainline() {
@@ -244,7 +240,7 @@ record LimitContext(
           level.points(),
           some -> LimitedLevel.ofLevel(pair.kind(), some, level.others(), amount, isUpper));
     }
-    OptionalInt place = place(since);
+    OptionalInt place = places.of(since);
     SeriesHistory history = context.histories().bySeries().get(pair.series().id());
     if (place.isEmpty() || history == null || place.getAsInt() >= context.scope().base().end()) {
       return null;

@@ -62,7 +62,7 @@ public class LimitJudge {
 
   /**
    * Whether a limit of change does not apply to a series, since that was not measured up to the
-   * revision that the limit refers to.
+   * revision that the limit refers to, or that revision is not examined.
    */
   boolean isWithoutReference(JudgingContext context, Limited limited) {
     return known(context).isWithoutReference(limited);
@@ -128,8 +128,8 @@ public class LimitJudge {
   }
 
   /**
-   * Sentences about limits of a policy that apply to no measured series; none if nothing was
-   * measured.
+   * Sentences about limits of a policy that apply to no measured series, or cannot be checked; none
+   * if nothing was measured.
    */
   public List<String> mistakes(long project, Mainline mainline, Policy policy) {
     if (policy.limits().isEmpty()) {

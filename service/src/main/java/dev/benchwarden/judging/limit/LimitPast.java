@@ -42,13 +42,13 @@ public final class LimitPast {
   private final MainlineHistories histories;
   private final List<Series> series;
   private final Map<Long, List<KnownChange>> changes;
-  private final Map<String, OptionalInt> places;
+  private final NamedPlaces places;
   private final Set<Integer> unresolved;
 
   /**
    * @param series those with histories, as the policy sees them
    * @param changes the change points of each series, rejected ones too
-   * @param places the places of the revisions that limits refer to, by their names
+   * @param places of the revisions that limits refer to
    */
   LimitPast(
       long project,
@@ -56,7 +56,7 @@ public final class LimitPast {
       MainlineHistories histories,
       List<Series> series,
       Map<Long, List<KnownChange>> changes,
-      Map<String, OptionalInt> places) {
+      NamedPlaces places) {
     this.project = project;
     this.policy = policy;
     this.histories = histories;

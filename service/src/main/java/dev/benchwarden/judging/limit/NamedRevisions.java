@@ -1,13 +1,13 @@
 package dev.benchwarden.judging.limit;
 
 import dev.benchwarden.core.policy.Policy;
-import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.judging.history.Mainline;
 import dev.benchwarden.store.catalog.Revisions;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
@@ -21,24 +21,25 @@ class NamedRevisions {
     this.revisions = revisions;
   }
 
-  /** By each name in the policy's limits, the place; empty for a name that has none. */
-  Map<String, OptionalInt> places(long project, Policy policy, Mainline mainline) {
+  /** Those that the policy's limits name. */
+  NamedPlaces places(long project, Policy policy, Mainline mainline) {
     List<String> names =
         policy.limits().stream()
             .flatMap(limit -> Stream.ofNullable(limit.since()))
             .distinct()
             .toList();
-    Map<String, OptionalInt> places = HashMap.newHashMap(names.size());
+    Map<String, Integer> found = HashMap.newHashMap(names.size());
+    Set<String> missed = new HashSet<>();
     for (String name : names) {
-      places.put(
-          name,
-          revisions
-              .withTag(project, name)
-              .or(() -> revisions.named(project, name))
-              .map(Revision::id)
-              .map(mainline::placeOf)
-              .orElse(OptionalInt.empty()));
+      revisions
+          .withTag(project, name)
+          .or(() -> revisions.named(project, name))
+          .ifPresent(revision ->
+              mainline
+                  .placeOf(revision.id())
+                  .ifPresentOrElse(place -> found.put(name, place), () -> missed.add(name)));
     }
-    return places;
+    return new NamedPlaces(
+        mainline.size(), found, mainline.isComplete() ? Set.of() : Set.copyOf(missed));
   }
 }
