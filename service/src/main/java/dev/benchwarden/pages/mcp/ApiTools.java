@@ -18,6 +18,8 @@ final class ApiTools {
       query("cursor", "The next of the answer before, to go on from there.");
   private static final Argument BRANCH =
       query("branch", "A stable branch; the default one if absent.");
+  private static final Argument OF_BRANCH =
+      query("branch", "Only those of this stable branch; all if absent.");
   private static final Argument BENCHMARK =
       query("benchmark", "A part of the benchmark's name, in any case.");
   private static final Argument METRIC = query("metric", "The metric's name.");
@@ -87,27 +89,27 @@ final class ApiTools {
               LIMIT,
               CURSOR),
           read(
-              "explain_evaluation",
-              "/api/v1/projects/{project}/evaluations/{evaluation}",
-              "Tells all findings of a judged revision, each with change, z-score, verdict and"
-                  + " reason.",
-              PROJECT,
-              path("evaluation", "The evaluation's id.")),
+                  "explain_evaluation",
+                  "/api/v1/projects/{project}/evaluations/{evaluation}",
+                  "Tells all findings of a judged revision, each with change, z-score, verdict and"
+                      + " reason.",
+                  PROJECT,
+                  path("evaluation", "The evaluation's id."))
+              .shortening("findings", "limits", "onlyInBaseline", "onlyInCandidate", "rerun"),
           read(
-              "compare",
-              "/api/v1/projects/{project}/comparisons",
-              "Compares two revisions, tags or branches, benchmark by benchmark: percent change,"
-                  + " z-score, interval, verdict and reason.",
-              PROJECT,
-              query(
-                      "baseline",
-                      "rev:SHA, tag:NAME, branch:NAME, pr:NUMBER, pr:NUMBER@SHA, or stable.")
-                  .isRequired(),
-              query("candidate", "As baseline, without stable.").isRequired(),
-              BENCHMARK,
-              METRIC,
-              LIMIT,
-              CURSOR),
+                  "compare",
+                  "/api/v1/projects/{project}/comparisons",
+                  "Compares two revisions, tags or branches, benchmark by benchmark: percent change,"
+                      + " z-score, interval, verdict and reason.",
+                  PROJECT,
+                  query(
+                          "baseline",
+                          "rev:SHA, tag:NAME, branch:NAME, pr:NUMBER, pr:NUMBER@SHA, or stable.")
+                      .isRequired(),
+                  query("candidate", "As baseline, without stable.").isRequired(),
+                  BENCHMARK,
+                  METRIC)
+              .shortening("rows", "limits", "onlyInBaseline", "onlyInCandidate"),
           read(
               "list_series",
               "/api/v1/projects/{project}/series",
@@ -133,9 +135,9 @@ final class ApiTools {
           read(
               "list_revisions",
               "/api/v1/projects/{project}/revisions",
-              "Lists the revisions of a stable branch, the newest first, with their tags.",
+              "Lists revisions, the newest first, those of pull requests too, with their tags.",
               PROJECT,
-              BRANCH,
+              OF_BRANCH,
               LIMIT,
               CURSOR),
           read(
@@ -144,36 +146,39 @@ final class ApiTools {
               "Lists the revisions that were uploaded with a tag, the newest first.",
               PROJECT,
               query("tag", "Only the release of this tag."),
-              BRANCH,
+              OF_BRANCH,
               LIMIT,
               CURSOR),
           read(
-              "explain_release",
-              "/api/v1/projects/{project}/releases/{release}",
-              "Tells what a release made slower, faster, new and gone against the last ones, what"
-                  + " became of it, and whether it may go out.",
-              PROJECT,
-              path("release", "The tag, or the revision's name.")),
+                  "explain_release",
+                  "/api/v1/projects/{project}/releases/{release}",
+                  "Tells what a release made slower, faster, new and gone against the last ones, what"
+                      + " became of it, and whether it may go out.",
+                  PROJECT,
+                  path("release", "The tag, or the revision's name."))
+              .shortening("rows", "limits", "decisions"),
           read(
-              "suite_health",
-              "/api/v1/projects/{project}/health",
-              "Lists benchmarks that scatter too much for what matters, that are measured no more,"
-                  + " or that always change together.",
-              PROJECT,
-              BRANCH),
+                  "suite_health",
+                  "/api/v1/projects/{project}/health",
+                  "Lists benchmarks that scatter too much for what matters, that are measured no more,"
+                      + " or that always change together.",
+                  PROJECT,
+                  BRANCH)
+              .shortening("unstable", "dead", "redundant"),
           read(
-              "plan",
-              "/api/v1/projects/{project}/plan",
-              "Tells which benchmarks are worth measuring for a change in a given time, how often, in"
-                  + " what order and why, and why the others are left out.",
-              PROJECT,
-              query("budget", "How long a machine may measure, such as 90s, 10m or 2h."),
-              query("changed", "The changed files, separated by commas."),
-              query("revision", "The revision that is to be measured."),
-              query("platform", "A platform's name."),
-              query("machine", "A machine's name."),
-              query("seed", "Draws the tenth that always runs."),
-              BRANCH),
+                  "plan",
+                  "/api/v1/projects/{project}/plan",
+                  "Tells which benchmarks are worth measuring for a change in a given time, how often, in"
+                      + " what order and why, and why the others are left out.",
+                  PROJECT,
+                  query("budget", "How long a machine may measure, such as 90s, 10m or 2h."),
+                  query("changed", "The changed files, separated by commas."),
+                  query("revision", "The revision that is to be measured."),
+                  query("platform", "A platform's name."),
+                  query("machine", "A machine's name."),
+                  query("seed", "Draws the tenth that always runs."),
+                  BRANCH)
+              .shortening("benchmarks", "leftOut"),
           read(
               "list_machines",
               "/api/v1/projects/{project}/machines",

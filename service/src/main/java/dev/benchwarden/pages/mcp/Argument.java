@@ -16,7 +16,9 @@ record Argument(String name, Place place, String type, String description, boole
   enum Place {
     PATH,
     QUERY,
-    BODY
+    BODY,
+    /** None: it says what part of the answer is passed on. */
+    ANSWER
   }
 
   static Argument path(String name, String description) {
@@ -29,6 +31,10 @@ record Argument(String name, Place place, String type, String description, boole
 
   static Argument body(String name, String description) {
     return new Argument(name, Place.BODY, "string", description, false);
+  }
+
+  static Argument ofAnswer(String name, String description) {
+    return new Argument(name, Place.ANSWER, "string", description, false);
   }
 
   Argument isRequired() {

@@ -7,14 +7,9 @@ import dev.benchwarden.frontdoor.FrontDoor;
 import dev.benchwarden.frontdoor.JudgedProject;
 import dev.benchwarden.frontdoor.Suite;
 import dev.benchwarden.judging.SimulatedMainline;
-import io.modelcontextprotocol.client.McpClient;
-import io.modelcontextprotocol.client.McpSyncClient;
-import io.modelcontextprotocol.client.transport.HttpClientStreamableHttpTransport;
-import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
-import io.modelcontextprotocol.spec.McpSchema.TextContent;
-import io.modelcontextprotocol.spec.McpSchema.Tool;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -22,7 +17,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /** Tests of what an assistant can read and do through the Model Context Protocol. */
 @FrontDoor
@@ -31,9 +25,8 @@ class McpTests {
   private static String project = "";
 
   @Autowired private Api api;
-  @Autowired private JsonMapper json;
 
-  private final List<McpSyncClient> open = new ArrayList<>();
+  private final List<Assistant> open = new ArrayList<>();
 
   @BeforeAll
   static void measure(@Autowired Api api) {
@@ -51,24 +44,23 @@ class McpTests {
 
   @AfterEach
   void close() {
-    open.forEach(McpSyncClient::close);
+    open.forEach(Assistant::close);
   }
 
   @Test
   void whatChangedAndWhyIsAnsweredInThreeCalls() {
-    McpSyncClient assistant = with(token("read"));
+    Assistant assistant = with(token("read"));
 
-    JsonNode change = ask(assistant, "what_changed", Map.of("project", project)).at("/commits/0");
+    JsonNode change = assistant.ask("what_changed", Map.of("project", project)).at("/commits/0");
     assertThat(change.at("/subject").asString()).isEqualTo("Change number 20");
     JsonNode alert =
-        ask(assistant, "list_alerts", Map.of("project", project, "benchmark", "decode"))
+        assistant
+            .ask("list_alerts", Map.of("project", project, "benchmark", "decode"))
             .at("/items/0");
     assertThat(alert.at("/percentChange").asDouble()).isBetween(18.0, 22.0);
     JsonNode told =
-        ask(
-            assistant,
-            "explain_alert",
-            Map.of("project", project, "alert", alert.at("/id").asString()));
+        assistant.ask(
+            "explain_alert", Map.of("project", project, "alert", alert.at("/id").asString()));
 
     assertThat(told).isEqualTo(alert);
     assertThat(told.at("/introducedBy/after").asString()).isEqualTo("rev-19");
@@ -77,16 +69,16 @@ class McpTests {
 
   @Test
   void eachToolAnswersWhatTheApiAnswers() {
-    McpSyncClient assistant = with(token("read"));
+    Assistant assistant = with(token("read"));
     String root = "/api/v1/projects/" + project;
 
-    assertThat(ask(assistant, "list_series", Map.of("project", project, "benchmark", "encode")))
+    assertThat(assistant.ask("list_series", Map.of("project", project, "benchmark", "encode")))
         .isEqualTo(api.get(root + "/series?benchmark=encode").body());
-    assertThat(ask(assistant, "search", Map.of("project", project, "q", "number 20 & 50%")))
+    assertThat(assistant.ask("search", Map.of("project", project, "q", "number 20 & 50%")))
         .isEqualTo(api.get(root + "/search?q=number 20 %26 50%25".replace(" ", "%20")).body());
     assertThat(
-            ask(
-                    assistant,
+            assistant
+                .ask(
                     "compare",
                     Map.of("project", project, "baseline", "rev:rev-10", "candidate", "rev:rev-25"))
                 .at("/items"))
@@ -103,7 +95,7 @@ class McpTests {
           tool.getKey().equals("list_projects")
               ? Map.of("limit", 5)
               : Map.of("project", project, "limit", 5);
-      assertThat(ask(assistant, tool.getKey(), arguments))
+      assertThat(assistant.ask(tool.getKey(), arguments))
           .as(tool.getKey())
           .isEqualTo(api.get(tool.getValue(), token("read")).body());
     }
@@ -112,10 +104,10 @@ class McpTests {
   @Test
   void whatIsWorthMeasuringForAChangeIsAnsweredAsTheApiAnswers() {
     JsonNode plan =
-        ask(
-            with(token("read")),
-            "plan",
-            Map.of("project", project, "budget", "20s", "changed", "src/A.java,src/B.java"));
+        with(token("read"))
+            .ask(
+                "plan",
+                Map.of("project", project, "budget", "20s", "changed", "src/A.java,src/B.java"));
 
     assertThat(plan.at("/benchmarks")).hasSize(2);
     assertThat(plan)
@@ -128,7 +120,7 @@ class McpTests {
 
   @Test
   void everyReadToolThatNeedsOnlyAProjectAnswers() {
-    McpSyncClient assistant = with(token("read"));
+    Assistant assistant = with(token("read"));
 
     ApiTools.ALL.stream()
         .filter(ApiTool::isRead)
@@ -138,8 +130,8 @@ class McpTests {
                 .allMatch(argument -> argument.name().equals("project")))
         .forEach(tool ->
             assertThat(
-                    call(
-                            assistant,
+                    assistant
+                        .call(
                             tool.name(),
                             tool.arguments().stream()
                                     .anyMatch(argument -> argument.name().equals("project"))
@@ -158,12 +150,64 @@ class McpTests {
     judged.pullRequest(7, "p1", Map.of("b3", 1.5));
 
     JsonNode told =
-        ask(
-            with(Api.ADMIN_TOKEN),
-            "explain_pull_request",
-            Map.of("project", judged.slug(), "number", 7));
+        with(Api.ADMIN_TOKEN)
+            .ask("explain_pull_request", Map.of("project", judged.slug(), "number", 7));
 
     assertThat(told).isEqualTo(api.get(judged.path("/pull-requests/7")).body());
+  }
+
+  @Test
+  void aComparisonWithALimitShowsTheWorstRowsAndCountsTheOthers() {
+    Assistant assistant = with(token("read"));
+    Map<String, Object> sides =
+        Map.of("project", project, "baseline", "rev:rev-10", "candidate", "rev:rev-25");
+
+    JsonNode whole = assistant.ask("compare", sides);
+    Map<String, Object> limited = new HashMap<>(sides);
+    limited.put("limit", 1);
+    JsonNode part = assistant.ask("compare", limited);
+
+    assertThat(whole.at("/rows")).hasSize(3);
+    assertThat(whole.has("omitted")).isFalse();
+    assertThat(part.at("/rows").findValuesAsString("benchmark")).containsExactly("Codec.decode");
+    assertThat(part.at("/omitted/rows").asInt()).isEqualTo(2);
+    assertThat(part.at("/headline")).isEqualTo(whole.at("/headline"));
+  }
+
+  @Test
+  void anEvaluationThatIsTooLongIsExplainedByItsWorstFindings() {
+    JudgedProject large = JudgedProject.with(api, new Suite(20261201, 250));
+    large.measure(1, 6);
+    JsonNode evaluation = large.pullRequest(8, "p1", Map.of("b249", 3.0));
+    assertThat(evaluation.toString().length()).isGreaterThan(200_000);
+
+    JsonNode told =
+        with(Api.ADMIN_TOKEN)
+            .ask(
+                "explain_evaluation",
+                Map.of("project", large.slug(), "evaluation", evaluation.at("/id").asString()));
+
+    assertThat(told.toString().length()).isLessThanOrEqualTo(200_000);
+    assertThat(told.at("/headline")).isEqualTo(evaluation.at("/headline"));
+    assertThat(told.at("/findings/0")).isEqualTo(JudgedProject.finding(evaluation, "b249"));
+    assertThat(told.at("/findings/0/verdict").asString()).isEqualTo("REGRESSION");
+    assertThat(told.at("/findings").size() + told.at("/omitted/findings").asInt()).isEqualTo(250);
+  }
+
+  @Test
+  void whoCannotBeAnsweredInFullIsToldOnlyOfArgumentsThatTheToolHas() {
+    for (ApiTool tool : ApiTools.ALL) {
+      List<String> names = tool.arguments().stream().map(Argument::name).toList();
+      assertThat(names).as(tool.name()).doesNotHaveDuplicates();
+      String advice = ToolCalls.tooLong(tool, "");
+      if (advice.contains("with ")) {
+        assertThat(names)
+            .as(tool.name())
+            .containsAll(List.of(advice.replaceAll(".*with |[.]$", "").split(", ")));
+      } else {
+        assertThat(advice).endsWith(tool.path());
+      }
+    }
   }
 
   @Test
@@ -179,10 +223,10 @@ class McpTests {
       assertThat(uploaded.status()).as(uploaded.text()).isEqualTo(201);
     }
     api.awaitJudging();
-    McpSyncClient assistant = with(Api.ADMIN_TOKEN);
+    Assistant assistant = with(Api.ADMIN_TOKEN);
 
-    JsonNode listed = ask(assistant, "list_releases", Map.of("project", released, "tag", "v4"));
-    JsonNode told = ask(assistant, "explain_release", Map.of("project", released, "release", "v4"));
+    JsonNode listed = assistant.ask("list_releases", Map.of("project", released, "tag", "v4"));
+    JsonNode told = assistant.ask("explain_release", Map.of("project", released, "release", "v4"));
 
     assertThat(listed.at("/items/0/revision").asString()).isEqualTo("r4");
     assertThat(told.at("/against/0/tag").asString()).isEqualTo("v1");
@@ -192,12 +236,11 @@ class McpTests {
 
   @Test
   void theHistoryOfASeriesComesWithItsRegions() {
-    McpSyncClient assistant = with(token("read"));
-    JsonNode series = ask(assistant, "list_series", Map.of("project", project)).at("/items/0");
+    Assistant assistant = with(token("read"));
+    JsonNode series = assistant.ask("list_series", Map.of("project", project)).at("/items/0");
 
     JsonNode history =
-        ask(
-            assistant,
+        assistant.ask(
             "history",
             Map.of("project", project, "series", series.at("/series").asInt(), "from", "rev-10"));
 
@@ -207,32 +250,29 @@ class McpTests {
 
   @Test
   void triageIsOfferedOnlyToThoseWhoMayDecide() {
-    assertThat(names(with(token("read"))))
+    assertThat(with(token("read")).tools())
         .contains("explain_alert")
         .doesNotContain("dismiss_alert");
-    assertThat(names(with(token("triage")))).contains("explain_alert", "dismiss_alert");
+    assertThat(with(token("triage")).tools()).contains("explain_alert", "dismiss_alert");
   }
 
   @Test
   void whoMayOnlyReadIsRefusedInWords() {
     CallToolResult refused =
-        call(
-            with(token("read")),
-            "dismiss_alert",
-            Map.of("project", project, "alert", alert(), "note", "noise"));
+        with(token("read"))
+            .call("dismiss_alert", Map.of("project", project, "alert", alert(), "note", "noise"));
 
     assertThat(refused.isError()).isTrue();
-    assertThat(parsed(refused).at("/status").asInt()).isEqualTo(403);
+    assertThat(Assistant.parsed(refused).at("/status").asInt()).isEqualTo(403);
   }
 
   @Test
   void anAssistantThatMayDecideLeavesItsReasonInTheHistory() {
     String alert = alert();
-    McpSyncClient assistant = with(token("triage"));
+    Assistant assistant = with(token("triage"));
 
     JsonNode decided =
-        ask(
-            assistant,
+        assistant.ask(
             "acknowledge_alert",
             Map.of("project", project, "alert", alert, "note", "seen by the team"));
 
@@ -248,25 +288,25 @@ class McpTests {
     api.post(
         "/api/v1/projects", "{\"slug\": \"%s\", \"visibility\": \"PRIVATE\"}".formatted(hidden));
 
-    CallToolResult refused = call(with(token("read")), "policy", Map.of("project", hidden));
+    CallToolResult refused = with(token("read")).call("policy", Map.of("project", hidden));
 
     assertThat(refused.isError()).isTrue();
-    assertThat(parsed(refused).at("/status").asInt()).isEqualTo(404);
+    assertThat(Assistant.parsed(refused).at("/status").asInt()).isEqualTo(404);
   }
 
   @Test
   void aStrangeArgumentIsRefusedAndHarmsNothing() {
-    McpSyncClient assistant = with(token("read"));
+    Assistant assistant = with(token("read"));
 
     for (String strange : List.of("../" + project, "a/b", "%2e%2e", ";", "ü", "a?b=c", "{x}", "")) {
-      assertThat(call(assistant, "policy", Map.of("project", strange)).isError())
+      assertThat(assistant.call("policy", Map.of("project", strange)).isError())
           .as(strange)
           .isTrue();
     }
-    assertThat(call(assistant, "policy", Map.of("project", project, "unknown", 1)).isError())
+    assertThat(assistant.call("policy", Map.of("project", project, "unknown", 1)).isError())
         .isTrue();
-    assertThat(call(assistant, "policy", Map.of()).isError()).isTrue();
-    assertThat(call(assistant, "list_alerts", Map.of("project", project, "state", "{x}")).isError())
+    assertThat(assistant.call("policy", Map.of()).isError()).isTrue();
+    assertThat(assistant.call("list_alerts", Map.of("project", project, "state", "{x}")).isError())
         .isTrue();
   }
 
@@ -312,19 +352,10 @@ class McpTests {
     return api.get("/api/v1/projects/%s/alerts".formatted(project)).at("/items/0/id").asString();
   }
 
-  private McpSyncClient with(String token) {
-    McpSyncClient client =
-        McpClient.sync(
-                HttpClientStreamableHttpTransport.builder(api.address())
-                    .endpoint("/mcp")
-                    .customizeClient(builder -> {})
-                    .httpRequestCustomizer((request, method, address, body, context) ->
-                        request.setHeader("Authorization", "Bearer " + token))
-                    .build())
-            .build();
-    open.add(client);
-    client.initialize();
-    return client;
+  private Assistant with(String token) {
+    Assistant assistant = new Assistant(api, token);
+    open.add(assistant);
+    return assistant;
   }
 
   private String token(String scope) {
@@ -333,24 +364,5 @@ class McpTests {
             "{\"name\": \"%s\", \"scope\": \"%s\"}".formatted(scope, scope))
         .at("/secret")
         .asString();
-  }
-
-  private static List<String> names(McpSyncClient assistant) {
-    return assistant.listTools().tools().stream().map(Tool::name).toList();
-  }
-
-  private JsonNode ask(McpSyncClient assistant, String tool, Map<String, Object> arguments) {
-    CallToolResult result = call(assistant, tool, arguments);
-    assertThat(result.isError()).as(result.toString()).isFalse();
-    return parsed(result);
-  }
-
-  private static CallToolResult call(
-      McpSyncClient assistant, String tool, Map<String, Object> arguments) {
-    return assistant.callTool(CallToolRequest.builder(tool).arguments(arguments).build());
-  }
-
-  private JsonNode parsed(CallToolResult result) {
-    return json.readTree(((TextContent) result.content().getFirst()).text());
   }
 }
