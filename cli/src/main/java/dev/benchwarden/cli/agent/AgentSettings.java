@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param service its address
  * @param token that identifies the agent; valid for nothing but an agent's work
  * @param machine the name under which results of this machine are stored
- * @param platform such as {@code linux-x64}; null if requests for a platform are not for this agent
+ * @param platform of the machine, such as {@code linux-x64}, sent with questions and results; null:
+ *     the service determines it, and requests for a platform are not for this agent
  * @param directory for clones, work trees and results; one agent uses it at a time
  * @param projects by slug, at least one
  */

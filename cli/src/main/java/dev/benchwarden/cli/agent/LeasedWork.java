@@ -147,6 +147,9 @@ final class LeasedWork {
   private Map<String, String> placed(MeasuredUpload upload) {
     Map<String, String> parameters = new HashMap<>(upload.parameters());
     parameters.put("request", lease.request().toString());
+    if (settings.platform() != null) {
+      parameters.put("platform", settings.platform());
+    }
     if (lease.baseline() != null) {
       parameters.put("pair", lease.lease().toString());
     }

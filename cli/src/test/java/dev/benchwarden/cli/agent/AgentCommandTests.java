@@ -67,6 +67,7 @@ class AgentCommandTests {
         .containsEntry("request", LeasingService.REQUEST)
         .containsEntry("revision", revision)
         .containsEntry("machine", "perf-1")
+        .containsEntry("platform", "linux-x64")
         .containsEntry("author", "Ada")
         .containsEntry("subject", "Look codecs up by type")
         .containsKeys("parent", "committed_at", "started_at", "fingerprint.arch")
