@@ -69,7 +69,7 @@ final class AskedPlan {
           "%s cannot be asked for some benchmarks alone"
               .formatted(said.isEmpty() ? "the harness, which --harness may name," : said));
     }
-    String filter = syntax.of(planned);
+    FilterWords filter = syntax.of(planned);
     if (filter.length() > Measuring.LONGEST_FILTER) {
       throw new MeasuringException("it names too many benchmarks for one command");
     }

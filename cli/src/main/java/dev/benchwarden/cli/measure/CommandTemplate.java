@@ -1,9 +1,11 @@
 package dev.benchwarden.cli.measure;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Command that measures, with placeholders for what differs from process to process.
@@ -81,24 +83,38 @@ record CommandTemplate(List<String> words) {
   }
 
   /**
-   * The command of one process. In a line for the shell, a file or filter with a space or another
-   * special character remains one word.
+   * The command of one process. In a line for the shell, a file or a word of the filter with a
+   * space or another special character remains one word.
    */
-  List<String> filled(Path results, String filter) {
+  List<String> filled(Path results, FilterWords filter) {
     if (!isForShell(words)) {
-      return filled(results.toString(), filter);
+      return words.stream()
+          .flatMap(word -> filled(word.replace(RESULTS, results.toString()), filter))
+          .toList();
     }
-    String variables =
-        "benchwarden_results=%s; benchwarden_filter=%s; "
-            .formatted(quoted(results.toString()), quoted(filter));
-    List<String> line = filled("\"$benchwarden_results\"", "\"$benchwarden_filter\"");
-    return List.of(SHELL.getFirst(), SHELL.getLast(), variables + line.getLast());
+    StringBuilder variables = new StringBuilder();
+    List<String> names = new ArrayList<>();
+    for (String word : filter.words()) {
+      String name = "benchwarden_filter" + (names.isEmpty() ? "" : names.size() + 1);
+      variables.append("%s=%s; ".formatted(name, quoted(word)));
+      names.add("\"$%s\"".formatted(name));
+    }
+    variables.append("benchwarden_results=%s; ".formatted(quoted(results.toString())));
+    String line =
+        words
+            .getLast()
+            .replace(RESULTS, "\"$benchwarden_results\"")
+            .replace(FILTER, String.join(" ", names));
+    return List.of(SHELL.getFirst(), SHELL.getLast(), variables + line);
   }
 
-  private List<String> filled(String results, String filter) {
-    return words.stream()
-        .map(word -> word.replace(RESULTS, results).replace(FILTER, filter))
-        .toList();
+  /** The words behind the first stand by themselves, as a shell would have it. */
+  private static Stream<String> filled(String word, FilterWords filter) {
+    if (!word.contains(FILTER)) {
+      return Stream.of(word);
+    }
+    Stream<String> first = Stream.of(word.replace(FILTER, filter.words().getFirst()));
+    return Stream.concat(first, filter.words().stream().skip(1));
   }
 
   private static String quoted(String text) {

@@ -12,58 +12,64 @@ enum HarnessFilter {
   /** JMH: a regular expression anywhere in the whole name. */
   JMH("jmh") {
     @Override
-    String of(Collection<String> benchmarks) {
-      return anyOf(benchmarks, "^(", ")$");
+    FilterWords of(Collection<String> benchmarks) {
+      return FilterWords.one(anyOf(benchmarks, "^(", ")$"));
     }
   },
   /** Go: regular expressions for each part of the name between slashes. */
   GO("go") {
     @Override
-    String of(Collection<String> benchmarks) {
-      return anyOf(
-          benchmarks.stream().map(name -> "Benchmark" + name.replaceFirst("/.*", "")).toList(),
-          "^(",
-          ")$");
+    FilterWords of(Collection<String> benchmarks) {
+      return FilterWords.one(
+          anyOf(
+              benchmarks.stream().map(name -> "Benchmark" + name.replaceFirst("/.*", "")).toList(),
+              "^(",
+              ")$"));
     }
   },
   /** Criterion: a regular expression anywhere in the name, behind which parameters follow. */
   CRITERION("criterion") {
     @Override
-    String of(Collection<String> benchmarks) {
-      return anyOf(benchmarks, "^(", ")(/|$)");
+    FilterWords of(Collection<String> benchmarks) {
+      return FilterWords.one(anyOf(benchmarks, "^(", ")(/|$)"));
     }
   },
   /** Google Benchmark: a regular expression; parameters stand between slashes or at the end. */
   GOOGLE_BENCHMARK("google-benchmark") {
     @Override
-    String of(Collection<String> benchmarks) {
+    FilterWords of(Collection<String> benchmarks) {
       String anyParameters = "(/[^/]*:[^/]*)*/";
-      return "^(" + anyOf(benchmarks, "", "").replace("/", anyParameters) + ")(/|$)";
+      return FilterWords.one(
+          "^(" + anyOf(benchmarks, "", "").replace("/", anyParameters) + ")(/|$)");
     }
   },
   /** pytest-benchmark: the functions' names in an expression for {@code -k}. */
   PYTEST("pytest-benchmark") {
     @Override
-    String of(Collection<String> benchmarks) {
-      return benchmarks.stream()
-          .map(name -> name.replaceFirst("^.*::", "").replaceFirst("\\[.*", ""))
-          .distinct()
-          .collect(Collectors.joining(" or "));
+    FilterWords of(Collection<String> benchmarks) {
+      return FilterWords.one(
+          benchmarks.stream()
+              .map(name -> name.replaceFirst("^.*::", "").replaceFirst("\\[.*", ""))
+              .distinct()
+              .collect(Collectors.joining(" or ")));
     }
   },
   /** Vitest: a regular expression for {@code -t}, anywhere in groups and name. */
   VITEST("vitest") {
     @Override
-    String of(Collection<String> benchmarks) {
-      return anyOf(
-          benchmarks.stream().map(name -> name.replaceFirst("^.* > ", "")).toList(), "(", ")$");
+    FilterWords of(Collection<String> benchmarks) {
+      return FilterWords.one(
+          anyOf(
+              benchmarks.stream().map(name -> name.replaceFirst("^.* > ", "")).toList(),
+              "(",
+              ")$"));
     }
   },
-  /** BenchmarkDotNet: names with a star for what stands before them, between spaces. */
+  /** BenchmarkDotNet: a word for each name, with a star for what stands before it. */
   BENCHMARK_DOT_NET("benchmarkdotnet") {
     @Override
-    String of(Collection<String> benchmarks) {
-      return benchmarks.stream().map(name -> "*" + name).collect(Collectors.joining(" "));
+    FilterWords of(Collection<String> benchmarks) {
+      return new FilterWords(benchmarks.stream().map(name -> "*" + name).toList());
     }
   };
 
@@ -87,8 +93,19 @@ enum HarnessFilter {
   }
 
   /** The filter for all benchmarks, for a command whose harness is not known yet. */
-  static String all(CommandTemplate command) {
-    return command.mentions("dotnet") ? ALL_OF_DOT_NET : ALL;
+  static FilterWords all(CommandTemplate command) {
+    return FilterWords.one(isDotNet(command) ? ALL_OF_DOT_NET : ALL);
+  }
+
+  /** The filter that a person wrote: one word, except for BenchmarkDotNet with several patterns. */
+  static FilterWords written(String filter, CommandTemplate command) {
+    return isDotNet(command)
+        ? new FilterWords(List.of(filter.strip().split(" +")))
+        : FilterWords.one(filter);
+  }
+
+  private static boolean isDotNet(CommandTemplate command) {
+    return command.mentions("dotnet");
   }
 
   /**
@@ -96,7 +113,7 @@ enum HarnessFilter {
    *
    * @param benchmarks their names without parameters, as series have them; at least one
    */
-  abstract String of(Collection<String> benchmarks);
+  abstract FilterWords of(Collection<String> benchmarks);
 
   private static String anyOf(Collection<String> benchmarks, String before, String after) {
     List<String> escaped =

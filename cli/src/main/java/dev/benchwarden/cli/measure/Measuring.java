@@ -37,7 +37,7 @@ final class Measuring {
   private final Progress progress;
   private final MachineWatch watch = new MachineWatch(PROC);
   private final Map<Long, Settlement> told = new HashMap<>();
-  private String filter;
+  private FilterWords filter;
   private int repeated;
 
   /** Reason why a measurement ended. */
@@ -241,7 +241,7 @@ final class Measuring {
     }
     @Nullable HarnessFilter syntax = HarnessFilter.of(table.harness());
     if (syntax != null && open.size() < benchmarks(table.paired())) {
-      String narrowed = syntax.of(open);
+      FilterWords narrowed = syntax.of(open);
       filter = narrowed.length() > LONGEST_FILTER ? filter : narrowed;
     }
   }

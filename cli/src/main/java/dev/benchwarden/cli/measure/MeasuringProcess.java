@@ -31,7 +31,7 @@ final class MeasuringProcess {
    * @param filter which benchmarks, in the harness's own words
    */
   static MeasuringProcess start(
-      List<String> launcher, MeasuredSide side, Path results, String filter) {
+      List<String> launcher, MeasuredSide side, Path results, FilterWords filter) {
     Path log = results.resolveSibling(results.getFileName() + ".log");
     CommandTemplate command = side.command();
     List<String> words = new ArrayList<>(launcher);

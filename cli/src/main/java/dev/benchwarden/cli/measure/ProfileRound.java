@@ -56,7 +56,7 @@ record ProfileRound(String line, CommandTemplate command) {
     return directory.path().resolve("candidate.profile");
   }
 
-  private void take(MeasuredSide side, String filter, Path profile, MeasuringPlan plan)
+  private void take(MeasuredSide side, FilterWords filter, Path profile, MeasuringPlan plan)
       throws InterruptedException {
     MeasuredSide profiled =
         new MeasuredSide(

@@ -60,9 +60,9 @@ public final class RequestedMeasuring {
    */
   public record Wanted(@Nullable String filter, Set<String> benchmarks) {
 
-    private String filter(MeasuringRecipe recipe, CommandTemplate command) {
+    private FilterWords filter(MeasuringRecipe recipe, CommandTemplate command) {
       if (filter != null) {
-        return filter;
+        return HarnessFilter.written(filter, command);
       }
       HarnessFilter syntax = recipe.harness() == null ? null : HarnessFilter.of(recipe.harness());
       return syntax == null || benchmarks.isEmpty()
@@ -96,7 +96,7 @@ public final class RequestedMeasuring {
     }
   }
 
-  private List<Path> processes(MeasuredSide side, MeasuringDirectory lent, String filter)
+  private List<Path> processes(MeasuredSide side, MeasuringDirectory lent, FilterWords filter)
       throws InterruptedException {
     List<Path> results = new ArrayList<>();
     for (int run = 0; run < recipe.runs(); run++) {

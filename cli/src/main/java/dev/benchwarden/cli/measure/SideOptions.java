@@ -152,7 +152,8 @@ final class SideOptions {
     List<String> what = what(worktrees);
     CommandTemplate first = command(baselineCommand);
     CommandTemplate second = command(candidateCommand);
-    String wanted = filter == null ? HarnessFilter.all(first) : filter;
+    FilterWords wanted =
+        filter == null ? HarnessFilter.all(first) : HarnessFilter.written(filter, first);
     if (nameRevisions()) {
       String before = Objects.requireNonNull(baseline);
       worktrees.requireTwo(before, candidate());

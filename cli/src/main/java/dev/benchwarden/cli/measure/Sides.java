@@ -13,16 +13,16 @@ import org.jspecify.annotations.Nullable;
 record Sides(
     MeasuredSide baseline,
     MeasuredSide candidate,
-    String filter,
+    FilterWords filter,
     List<String> what,
     @Nullable String plan) {
 
-  Sides(MeasuredSide baseline, MeasuredSide candidate, String filter, List<String> what) {
+  Sides(MeasuredSide baseline, MeasuredSide candidate, FilterWords filter, List<String> what) {
     this(baseline, candidate, filter, what, null);
   }
 
   /** The same with the selection of a plan. */
-  Sides planned(String chosen, String said) {
+  Sides planned(FilterWords chosen, String said) {
     return new Sides(baseline, candidate, chosen, what, said);
   }
 

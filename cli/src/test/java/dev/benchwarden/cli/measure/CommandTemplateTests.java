@@ -16,7 +16,7 @@ class CommandTemplateTests {
   private static final Path RESULTS = Path.of("a file");
   private static final String EVIL = "a '; echo ran; $(echo ran) `echo ran` \"";
 
-  private static String run(CommandTemplate command, String filter)
+  private static String run(CommandTemplate command, FilterWords filter)
       throws IOException, InterruptedException {
     Process process =
         new ProcessBuilder(command.filled(RESULTS, filter)).redirectErrorStream(true).start();
@@ -29,14 +29,26 @@ class CommandTemplateTests {
   void aLineForTheShellGetsFileAndFilterAsOneWordEach() throws Exception {
     String line = "printf '<%s>' -o {results} --only={filter} $(printf '%s' {filter} | wc -l)";
 
-    assertThat(run(CommandTemplate.ofShell(line), EVIL))
+    assertThat(run(CommandTemplate.ofShell(line), FilterWords.one(EVIL)))
         .isEqualTo("<-o><a file><--only=" + EVIL + "><0>");
   }
 
   @Test
   void aScriptGetsThemAsTheyAre() {
-    assertThat(new CommandTemplate(List.of("sh", "bench.sh", "{results}")).filled(RESULTS, "a"))
+    assertThat(
+            new CommandTemplate(List.of("sh", "bench.sh", "{results}"))
+                .filled(RESULTS, FilterWords.one("a")))
         .containsExactly("sh", "bench.sh", "a file");
+  }
+
+  @Test
+  void aFilterOfSeveralWordsIsAsMany() throws Exception {
+    FilterWords two = new FilterWords(List.of("*A b", "*C"));
+
+    assertThat(run(CommandTemplate.ofShell("printf '<%s>' --filter {filter} -o {results}"), two))
+        .isEqualTo("<--filter><*A b><*C><-o><a file>");
+    assertThat(new CommandTemplate(List.of("dotnet", "--filter", "{filter}")).filled(RESULTS, two))
+        .containsExactly("dotnet", "--filter", "*A b", "*C");
   }
 
   @ParameterizedTest
@@ -72,6 +84,6 @@ class CommandTemplateTests {
   void noFilterIsReadByTheShellEvenWhereACommentHidesTheQuotes() throws Exception {
     String line = "# don't\nprintf '%s' '{filter}' # '";
 
-    assertThat(run(CommandTemplate.ofShell(line), EVIL)).doesNotContain("ran");
+    assertThat(run(CommandTemplate.ofShell(line), FilterWords.one(EVIL))).doesNotContain("ran");
   }
 }

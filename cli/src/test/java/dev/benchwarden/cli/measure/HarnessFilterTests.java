@@ -10,6 +10,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Tests of harnesses' filters, by which settled benchmarks drop out. */
 class HarnessFilterTests {
 
+  private static final CommandTemplate GO = CommandTemplate.ofShell("go test -bench {filter}");
+  private static final CommandTemplate DOT_NET =
+      CommandTemplate.ofShell("dotnet run -- --filter {filter}");
+
   @ParameterizedTest
   @CsvSource(
       delimiter = ';',
@@ -26,7 +30,7 @@ class HarnessFilterTests {
   void namesWhatIsLeft(String harness, String one, String other, String expected) {
     assertThat(HarnessFilter.of(harness))
         .isNotNull()
-        .extracting(syntax -> syntax.of(List.of(one, other)))
+        .extracting(syntax -> syntax.of(List.of(one, other)).toString())
         .isEqualTo(expected);
   }
 
@@ -37,9 +41,17 @@ class HarnessFilterTests {
 
   @Test
   void asksForAllAtFirst() {
-    assertThat(HarnessFilter.all(CommandTemplate.ofShell("go test -bench {filter}")))
-        .isEqualTo(".");
-    assertThat(HarnessFilter.all(CommandTemplate.ofShell("dotnet run -- --filter {filter}")))
-        .isEqualTo("*");
+    assertThat(HarnessFilter.all(GO)).hasToString(".");
+    assertThat(HarnessFilter.all(DOT_NET)).hasToString("*");
+  }
+
+  @Test
+  void givesBenchmarkDotNetAWordForEachPattern() {
+    assertThat(HarnessFilter.BENCHMARK_DOT_NET.of(List.of("Md5.Hash", "Sha.Hash")).words())
+        .containsExactly("*Md5.Hash", "*Sha.Hash");
+    assertThat(HarnessFilter.written("*Md5* *Sha*", DOT_NET).words())
+        .containsExactly("*Md5*", "*Sha*");
+    assertThat(HarnessFilter.written("test_sum or test_max", GO).words())
+        .containsExactly("test_sum or test_max");
   }
 }
