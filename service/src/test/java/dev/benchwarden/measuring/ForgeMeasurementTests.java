@@ -117,6 +117,18 @@ class ForgeMeasurementTests {
   }
 
   @Test
+  void aFilterThatNoRequestMayHaveIsRefusedInWords() {
+    long comment =
+        comment(ForgeOfTheTests.WRITER, "/benchwarden run " + "encode|".repeat(200) + "decode");
+
+    await(() ->
+        assertThat(FORGE.comments(number).getLast().body())
+            .contains("which must have 1 to 1000 characters"));
+    assertThat(FORGE.reactions(comment)).containsExactly("confused");
+    assertThat(measurements()).isEmpty();
+  }
+
+  @Test
   void aForkThatBelongsToTheRepositorysOwnerIsAForkToo() {
     policy("measure: { unprotected: true }");
     FORGE.open(number, head, "acme", ForgeOfTheTests.FORK, "faster", MAINLINE);

@@ -120,6 +120,10 @@ class CommandJob {
    */
   private Optional<CommandRefusal> run(
       PullRequestThread thread, List<Project> addressed, Comment comment, Command command) {
+    String filter = command.reason().isEmpty() ? null : command.reason();
+    if (filter != null && !MeasurementCommanded.isFilter(filter)) {
+      return Optional.of(CommandRefusal.NO_FILTER);
+    }
     PullRequestState state = thread.state().filter(PullRequestState::open).orElse(null);
     if (state == null) {
       return Optional.of(CommandRefusal.NOTHING_TO_MEASURE);
@@ -128,7 +132,6 @@ class CommandJob {
     boolean isOfFork =
         repository.openPullRequests(state.headSha()).stream()
             .noneMatch(one -> one.number() == state.number() && !one.isOfFork());
-    String filter = command.reason().isEmpty() ? null : command.reason();
     addressed.forEach(project ->
         commands.run(
             comment,

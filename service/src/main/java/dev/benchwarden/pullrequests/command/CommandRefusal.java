@@ -14,7 +14,9 @@ enum CommandRefusal {
   /** No results of the pull request have arrived. */
   NOTHING_MEASURED,
   /** The pull request is merged or closed. */
-  NOTHING_TO_MEASURE;
+  NOTHING_TO_MEASURE,
+  /** The text behind {@code run} is none that a request may have. */
+  NO_FILTER;
 
   /** The beginning of the comment with the refusal, by which it is found again. */
   static String marker(Comment comment) {
@@ -49,6 +51,9 @@ enum CommandRefusal {
           "The newest commit has no regression that could be accepted or dismissed, so there is nothing to do. `/benchwarden rerun` has it judged once more.";
       case NOTHING_TO_MEASURE ->
           "The pull request is merged or closed, so it has no commit to measure.";
+      case NO_FILTER ->
+          "What follows `/benchwarden run` is the filter, which must have 1 to %d characters, all of them visible. Write a shorter one, or none to have all benchmarks measured."
+              .formatted(MeasurementCommanded.LONGEST_FILTER);
       case NOTHING_MEASURED ->
           "Nothing has been measured of this pull request, so there is nothing to do. Write the command again once results have come.";
     };

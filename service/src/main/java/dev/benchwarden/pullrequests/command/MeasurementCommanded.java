@@ -1,5 +1,6 @@
 package dev.benchwarden.pullrequests.command;
 
+import dev.benchwarden.store.catalog.PlainText;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,4 +20,12 @@ public record MeasurementCommanded(
     String ref,
     boolean isOfFork,
     @Nullable String filter,
-    String account) {}
+    String account) {
+
+  /** The same as where a filter is sent to the API. */
+  static final int LONGEST_FILTER = 1000;
+
+  static boolean isFilter(String text) {
+    return text.length() <= LONGEST_FILTER && PlainText.isName(text);
+  }
+}
