@@ -4,12 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwarden.frontdoor.Api;
 import dev.benchwarden.frontdoor.FrontDoor;
+import dev.benchwarden.measuring.request.NewRequest;
+import dev.benchwarden.measuring.request.RequestReason;
+import dev.benchwarden.measuring.request.Requests;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -29,6 +33,7 @@ class MeasurementRequestTests {
 
   @Autowired private Api api;
   @Autowired private JdbcClient jdbc;
+  @Autowired private Requests requests;
 
   private String project = "";
   private AgentOfTheTests agent;
@@ -107,6 +112,44 @@ class MeasurementRequestTests {
     assertThat(askFor(REVISION).status()).isEqualTo(201);
     assertThat(measurements("?state=QUEUED&limit=1")).hasSize(1);
     assertThat(api.get(path("/measurements?limit=1")).at("/next").isNull()).isFalse();
+  }
+
+  @Test
+  void aRequestForSomeBenchmarksAnswersNoneForOthers() {
+    Requests.Asked some = ask(RequestReason.CONFIRM, "encode");
+    Api.Answer all = askFor(REVISION);
+
+    assertThat(all.status()).isEqualTo(201);
+    assertThat(ask(RequestReason.CONFIRM, "encode").isNew()).isFalse();
+    assertThat(ask(RequestReason.CONFIRM, "decode").id()).hasToString(all.at("/id").asString());
+    cancel(all);
+    assertThat(ask(RequestReason.CONFIRM, "decode").isNew()).isTrue();
+    assertThat(ask(RequestReason.CONFIRM, "encode").id()).isEqualTo(some.id());
+  }
+
+  @Test
+  void aGapThatTwoAlertsHaveIsMeasuredOnceWithTheBenchmarksOfBoth() {
+    ask(RequestReason.BACKFILL, "encode");
+    Requests.Asked second = ask(RequestReason.BACKFILL, "decode");
+
+    assertThat(second.isNew()).isFalse();
+    Api.Answer lease = agent.take(project);
+    assertThat(lease.at("/benchmarks").values())
+        .extracting(JsonNode::asString)
+        .containsExactly("decode", "encode");
+    assertThat(ask(RequestReason.BACKFILL, "hash").isNew()).as("the agent is at it").isTrue();
+  }
+
+  private Requests.Asked ask(RequestReason reason, String benchmark) {
+    long number =
+        jdbc.sql("select project_id from project where slug = ?")
+            .param(project)
+            .query(Long.class)
+            .single();
+    return requests.ask(
+        number,
+        NewRequest.of(reason, REVISION, NewRequest.Where.ANYWHERE, UUID.randomUUID())
+            .forBenchmarks(List.of(benchmark)));
   }
 
   @Test

@@ -149,16 +149,22 @@ public record NewRequest(
 
   /** A text that is equal for requests of the same thing. */
   String dedupKey() {
-    return Stream.of(
+    Stream<String> parts =
+        Stream.of(
             source.revision(),
-            baseline == null ? null : baseline.revision(),
-            listAfter,
-            where.machine(),
-            where.platform(),
-            filter,
-            source.pullRequest(),
-            purpose)
-        .map(part -> Objects.toString(part, ""))
+            baseline == null ? "" : baseline.revision(),
+            Objects.toString(listAfter, ""),
+            Objects.toString(where.machine(), ""),
+            Objects.toString(where.platform(), ""),
+            Objects.toString(filter, ""),
+            Objects.toString(source.pullRequest(), ""),
+            purpose);
+    return Stream.concat(parts, benchmarks.stream().distinct().sorted())
         .collect(Collectors.joining("\n"));
+  }
+
+  /** That of a request which asks for all benchmarks, and so answers this one too. */
+  String dedupKeyOfAll() {
+    return forBenchmarks(List.of()).dedupKey();
   }
 }

@@ -67,7 +67,10 @@ public class Requests {
    */
   public record Asked(UUID id, boolean isNew) {}
 
-  /** Requests a measurement, unless the same request is open already. */
+  /**
+   * Requests a measurement, unless the same request is open already, or one of all benchmarks. A
+   * gap that waits for an agent is measured with further benchmarks instead.
+   */
   @Transactional
   public Asked ask(long project, NewRequest wanted) {
     RequestVia via =
@@ -84,14 +87,43 @@ public class Requests {
     return asked;
   }
 
-  /** The one that was open may end between the two statements; then it is asked for anew. */
+  /** The same may be asked for between the two statements; then that one is the answer. */
   private Asked newOrOpen(long project, NewRequest wanted, RequestVia via) {
+    Optional<UUID> open = open(project, wanted).or(() -> widened(project, wanted));
+    if (open.isPresent()) {
+      return new Asked(open.get(), false);
+    }
     UUID id = IDS.generate();
-    return insert(project, id, wanted, via)
-        ? new Asked(id, true)
-        : open(project, wanted)
-            .map(open -> new Asked(open, false))
-            .orElseGet(() -> newOrOpen(project, wanted, via));
+    return insert(project, id, wanted, via) ? new Asked(id, true) : newOrOpen(project, wanted, via);
+  }
+
+  /** The same gap with these benchmarks as well; empty if none waits, or it is begun already. */
+  private Optional<UUID> widened(long project, NewRequest wanted) {
+    return wanted.reason() != RequestReason.BACKFILL
+        ? Optional.empty()
+        : jdbc.sql(
+                """
+                update measurement_request
+                   set benchmarks = array(select distinct unnest(benchmarks || :benchmarks::text[]) order by 1)
+                 where project_id = :project and request_id = (
+                       select request_id from measurement_request
+                        where project_id = :project and revision = :revision and reason = 'BACKFILL'
+                          and state = 'QUEUED' and via = 'AGENT' and benchmarks <> '{}'
+                          and machine is not distinct from :machine
+                          and platform is not distinct from :platform
+                          and branch is not distinct from :branch
+                        order by asked_at limit 1 for update)
+                   and state = 'QUEUED'
+                returning request_id
+                """)
+            .param("project", project)
+            .param("benchmarks", wanted.benchmarks().toArray(String[]::new))
+            .param("revision", wanted.source().revision())
+            .param("machine", wanted.where().machine())
+            .param("platform", wanted.where().platform())
+            .param("branch", wanted.source().branch())
+            .query(UUID.class)
+            .optional();
   }
 
   /** Concurrent requests may exceed the limit slightly: it is a bound, not an exact count. */
@@ -159,11 +191,13 @@ public class Requests {
     return jdbc.sql(
             """
             select request_id from measurement_request
-             where project_id = :project and md5(dedup_key) = md5(:key)
+             where project_id = :project and md5(dedup_key) in (md5(:key), md5(:keyOfAll))
                and state in ('QUEUED', 'LEASED', 'DISPATCHED')
+             order by asked_at limit 1
             """)
         .param("project", project)
         .param("key", wanted.dedupKey())
+        .param("keyOfAll", wanted.dedupKeyOfAll())
         .query(UUID.class)
         .optional();
   }
