@@ -5,7 +5,7 @@ import type { Alert, CommitSearch } from '../../api/types';
 import { readerWith } from '../../testing/readers';
 import { serve } from '../../testing/service';
 import { SearchCard } from './SearchCard';
-import { canBeSearched, formatMinutes, formatProbability, stepsOf } from './search';
+import { canBeSearched, formatMinutes, formatProbability, searchedOf, stepsOf } from './search';
 
 const [GOOD, FIRST, BAD] = ['a'.repeat(40), 'b'.repeat(40), 'c'.repeat(40)];
 const AT = '2026-01-01T00:00:00Z';
@@ -188,6 +188,27 @@ describe('the search for a commit', () => {
     show({});
 
     expect(screen.getByText('Find the commit')).toHaveProperty('disabled', true);
+  });
+});
+
+describe('the searches of a range', () => {
+  it('follow one another: the one under way is shown, with what it measures', () => {
+    const waiting = { ...ALERT, id: 'a2', benchmark: 'decode' };
+    const searched = { ...ALERT, search: { ...SEARCH, state: 'STOPPED', culprit: null } };
+    const current = { ...waiting, search: { ...SEARCH, state: 'MEASURING', culprit: null } };
+
+    expect(searchedOf([searched, waiting])).toBe(searched);
+    expect(searchedOf([searched, current])).toBe(current);
+    render(
+      <SearchCard
+        project="bson"
+        repository={null}
+        alerts={[searched, current]}
+        onBegun={() => undefined}
+      />,
+    );
+    expect(screen.getByText('Searched by measurements of decode.')).toBeTruthy();
+    expect(screen.queryByText('Find the commit')).toBeNull();
   });
 });
 

@@ -20,7 +20,7 @@ const STATES: Readonly<Record<string, readonly [tone: PillTone, words: string]>>
 interface SearchCardProps {
   readonly project: string;
   readonly repository: string | null;
-  /** Those of one range, which share a search. */
+  /** Those of one range, whose benchmarks are searched one after the other. */
   readonly alerts: readonly Alert[];
   readonly onBegun: () => void;
 }
@@ -37,6 +37,7 @@ export function SearchCard({ project, repository, alerts, onBegun }: SearchCardP
     <section class="commit-search" aria-label="Search for the commit">
       {search !== null && (
         <>
+          {alerts.length > 1 && <p>Searched by measurements of {alert.benchmark}.</p>}
           <Outcome search={search} repository={repository} />
           <SearchLadder project={project} search={search} metric={alert.metric} />
         </>

@@ -10,9 +10,11 @@ export function isSearching({ state }: Pick<CommitSearch, 'state'>): boolean {
   return state === 'LISTING' || state === 'MEASURING';
 }
 
-/** The alert of a group that shows the search, which all of the same range share. */
+/** The alert of a group that shows a search: one that goes on, since those of a range follow one another. */
 export function searchedOf(alerts: readonly Alert[]): Alert | null {
-  return alerts.find(({ search }) => search !== null) ?? alerts[0] ?? null;
+  const searched = alerts.filter(({ search }) => search !== null);
+  const current = searched.find(({ search }) => search !== null && isSearching(search));
+  return current ?? searched[0] ?? alerts[0] ?? null;
 }
 
 /** Whether a search may help: the range may have several commits, and none is named or searched for. */

@@ -122,19 +122,23 @@ class SearchTests {
   }
 
   @Test
-  void alertsThatShareASearchStayTogetherOnceTheCommitIsNamed() {
+  void benchmarksOfOneRangeAreSearchedOneAfterTheOtherEachByItsOwnMeasurements() {
+    policy("measure: { search: true, budget: 24h }");
     benchmarks = List.of("encode", "decode");
-    agent.measures(benchmarks);
     agent.take(project);
     measureHistory();
-    begin(
-        alerts().get(0).path("id").asString(),
-        "{\"commits\": [%s]}".formatted(listed(BEFORE, BEFORE + RANGE)));
-    assertThat(alerts()).as("both have it").allMatch(alert -> alert.path("search").isObject());
+    List<JsonNode> waiting =
+        alerts().valueStream().filter(alert -> alert.path("search").isNull()).toList();
+    assertThat(waiting).hasSize(1);
+    Api.Answer refused =
+        api.post(path("/alerts/%s/search".formatted(waiting.getFirst().path("id").asString())), "");
+    assertThat(refused.status()).as(refused.text()).isEqualTo(409);
+    assertThat(refused.at("/detail").asString()).contains("being searched for another benchmark");
 
-    work(SearchTests::slower, Set.of());
+    Measured measured = work(SearchTests::slower, Set.of());
     api.awaitJudging();
 
+    assertThat(measured.lists()).isEqualTo(2);
     assertThat(alerts())
         .hasSize(2)
         .allSatisfy(alert -> {
@@ -458,6 +462,9 @@ class SearchTests {
 
   private void measure(Api.Answer lease, double time) {
     int number = number(lease.at("/revision").asString());
+    if (benchmarks.size() > 1) {
+      agent.measures(lease.at("/benchmarks").valueStream().map(JsonNode::asString).toList());
+    }
     Map<String, String> place = new HashMap<>(place(number));
     place.put("started_at", Instant.now().toString());
     Api.Answer run = agent.upload(lease, noisy(time), place);
@@ -472,9 +479,16 @@ class SearchTests {
   }
 
   private boolean isOver() {
-    JsonNode search = searched();
-    return search.isObject()
-        && !Set.of("LISTING", "MEASURING").contains(search.path("state").asString());
+    List<JsonNode> searches =
+        alerts()
+            .valueStream()
+            .map(alert -> alert.path("search"))
+            .filter(JsonNode::isObject)
+            .toList();
+    return !searches.isEmpty()
+        && searches.stream()
+            .noneMatch(
+                one -> Set.of("LISTING", "MEASURING").contains(one.path("state").asString()));
   }
 
   /** Of whichever alert has one: where two commits share the change, its measurements open more. */

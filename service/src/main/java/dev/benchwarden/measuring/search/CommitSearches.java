@@ -35,6 +35,20 @@ class CommitSearches {
       c.started_by, c.started_at, c.finished_at
       """;
 
+  /**
+   * The series of the benchmark and platform of {@code :series}: what measures one measures all.
+   */
+  private static final String OF_BENCHMARK =
+      """
+      select other.series_id
+        from series s
+        join metric k on k.project_id = s.project_id and k.metric_id = s.metric_id
+        join series other on other.project_id = s.project_id and other.benchmark_id = s.benchmark_id
+        join metric m on m.project_id = other.project_id and m.metric_id = other.metric_id
+                     and m.platform is not distinct from k.platform
+       where s.project_id = :project and s.series_id = :series
+      """;
+
   private final JdbcClient jdbc;
   private final JsonMapper json;
 
@@ -44,21 +58,25 @@ class CommitSearches {
   }
 
   /**
-   * Begins a search, unless one of the same range is under way; either one is then linked to the
-   * alert.
+   * Begins a search, unless one of the same range and benchmark is under way; either one is then
+   * linked to the alert. Empty if one of another benchmark is: searches of a range follow one
+   * another.
    */
-  UUID begin(long project, SearchedAlert alert, @Nullable String by) {
-    UUID search = newOrOpen(project, alert, by);
-    share(project, alert, search);
-    return search;
-  }
-
-  /** The one that was under way may end between the two statements; then another begins. */
-  private UUID newOrOpen(long project, SearchedAlert alert, @Nullable String by) {
+  Optional<UUID> begin(long project, SearchedAlert alert, @Nullable String by) {
     UUID id = IDS.generate();
-    return insert(project, id, alert, by)
-        ? id
-        : open(project, alert).orElseGet(() -> newOrOpen(project, alert, by));
+    if (!insert(project, id, alert, by)) {
+      Open open = open(project, alert).orElse(null);
+      if (open == null) {
+        // It has ended between the two statements.
+        return begin(project, alert, by);
+      }
+      if (!open.isOfBenchmark()) {
+        return Optional.empty();
+      }
+      id = open.search();
+    }
+    share(project, alert, id);
+    return Optional.of(id);
   }
 
   private boolean insert(long project, UUID id, SearchedAlert alert, @Nullable String by) {
@@ -82,21 +100,33 @@ class CommitSearches {
         == 1;
   }
 
-  private Optional<UUID> open(long project, SearchedAlert alert) {
+  /**
+   * A search under way.
+   *
+   * @param isOfBenchmark whether it measures the alert's benchmark, on its platform
+   */
+  private record Open(UUID search, boolean isOfBenchmark) {}
+
+  private Optional<Open> open(long project, SearchedAlert alert) {
     return jdbc.sql(
-            """
-            select search_id from commit_search
-             where project_id = :project and after_revision = :after and up_to_revision = :upTo
-               and state in ('LISTING', 'MEASURING')
-            """)
+            "select search_id, series_id in ("
+                + OF_BENCHMARK
+                + """
+                  ) as of_benchmark
+                  from commit_search
+                 where project_id = :project and after_revision = :after and up_to_revision = :upTo
+                   and state in ('LISTING', 'MEASURING')
+                """)
         .param("project", project)
+        .param("series", alert.series())
         .param("after", alert.after())
         .param("upTo", alert.upTo())
-        .query(UUID.class)
+        .query((row, number) ->
+            new Open(row.getObject("search_id", UUID.class), row.getBoolean("of_benchmark")))
         .optional();
   }
 
-  /** Links the search to the alert that asks, and to all other open ones of its range. */
+  /** Links the search to the alert that asks, and to the other open ones that it measures. */
   private void share(long project, SearchedAlert alert, UUID search) {
     jdbc.sql(
             """
@@ -105,22 +135,54 @@ class CommitSearches {
              where project_id = :project
                and (alert_id = :alert
                     or after_revision_id = :after and revision_id = :upTo and not withdrawn
-                       and state in ('SUSPECTED', 'CONFIRMED', 'ACKNOWLEDGED'))
-             order by alert_id
-            on conflict (project_id, alert_id) do update
-               set search_id = excluded.search_id,
-                   former_search_id = (
-                     select c.search_id from commit_search c
-                      where c.project_id = :project and c.search_id = commit_search_alert.search_id
-                        and c.found <> '{}')
-             where commit_search_alert.search_id <> excluded.search_id
-            """)
+                       and state in ('SUSPECTED', 'CONFIRMED', 'ACKNOWLEDGED')
+                       and series_id in (
+            """
+                + OF_BENCHMARK
+                + """
+                       ))
+                 order by alert_id
+                on conflict (project_id, alert_id) do update
+                   set search_id = excluded.search_id,
+                       former_search_id = (
+                         select c.search_id from commit_search c
+                          where c.project_id = :project and c.search_id = commit_search_alert.search_id
+                            and c.found <> '{}')
+                 where commit_search_alert.search_id <> excluded.search_id
+                """)
         .param("project", project)
         .param("alert", alert.id())
+        .param("series", alert.series())
         .param("after", alert.afterRevision())
         .param("upTo", alert.upToRevision())
         .param("search", search)
         .update();
+  }
+
+  /** The open alerts without a search whose level got worse within the range of one that ended. */
+  List<UUID> unsearchedIn(long project, UUID search) {
+    return jdbc.sql(
+            """
+            with range as (
+              select up_to_revision as name from commit_search
+               where project_id = :project and search_id = :search
+              union
+              select e.commit ->> 'sha' from commit_search, jsonb_array_elements(commits) as e (commit)
+               where project_id = :project and search_id = :search
+            )
+            select a.alert_id
+              from range
+              join revision bad on bad.project_id = :project and bad.name = range.name
+              join alert a on a.project_id = :project and a.revision_id = bad.revision_id
+             where a.state in ('CONFIRMED', 'ACKNOWLEDGED') and not a.withdrawn
+               and not exists (select from commit_search_alert k
+                                where k.project_id = :project and k.alert_id = a.alert_id)
+             order by a.alert_id
+            """)
+        .param("project", project)
+        .param("search", search)
+        .query((row, number) -> row.getObject("alert_id", UUID.class))
+        .list();
   }
 
   Optional<StoredSearch> find(long project, UUID search) {

@@ -13,7 +13,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Starter of searches: one for each range, whichever of its alerts asks first. */
+/** Starter of searches: those of one range and of several benchmarks follow one another. */
 @Component
 class SearchStart {
 
@@ -45,8 +45,8 @@ class SearchStart {
    *
    * @param listed the commits of the range, where the caller knows them
    * @throws ProblemException 404 if there is no such alert, 422 if the commits do not lead from its
-   *     good revision to its bad one, 409 if its change cannot be searched for or its commit is
-   *     known
+   *     good revision to its bad one, 409 if its change cannot be searched for, its commit is
+   *     known, or its range is being searched for another benchmark
    */
   @Transactional
   public void byHand(long project, UUID alert, List<ListedCommit> listed, String by) {
@@ -65,10 +65,22 @@ class SearchStart {
           Problem.CONFLICT, "Alert %s tells no change in percent to look for.".formatted(alert));
     }
     @Nullable List<RangeCommit> line = listed.isEmpty() ? null : line(found, listed);
-    UUID search = begin(project, found, by);
+    UUID search =
+        begin(project, found, by)
+            .orElseThrow(() ->
+                new ProblemException(
+                    Problem.CONFLICT,
+                    "The range of alert %s is being searched for another benchmark: begin when that search has ended."
+                        .formatted(alert)));
     if (line != null) {
       searches.noteCommits(project, search, line);
     }
+  }
+
+  /** Begins the search of an alert that had to wait until this one ended. */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public void after(long project, UUID search) {
+    searches.unsearchedIn(project, search).forEach(alert -> byItself(project, alert));
   }
 
   /** Makes a search that is under way check its alert, which was dismissed. */
@@ -100,9 +112,9 @@ class SearchStart {
                 .formatted(alert.upTo(), alert.after(), alert.after(), alert.upTo())));
   }
 
-  private UUID begin(long project, SearchedAlert alert, @Nullable String by) {
-    UUID search = searches.begin(project, alert, by);
-    work.add(new AdvanceSearch(project, search, alert.id()).work());
+  private Optional<UUID> begin(long project, SearchedAlert alert, @Nullable String by) {
+    Optional<UUID> search = searches.begin(project, alert, by);
+    search.ifPresent(one -> work.add(new AdvanceSearch(project, one, alert.id()).work()));
     return search;
   }
 

@@ -4,6 +4,7 @@ import dev.benchwarden.core.policy.MeasurePolicy;
 import dev.benchwarden.judging.alert.AlertChange;
 import dev.benchwarden.judging.alert.AlertEventKind;
 import dev.benchwarden.judging.alert.AlertsChanged;
+import dev.benchwarden.judging.alert.SearchEnded;
 import dev.benchwarden.measuring.request.RequestChanged;
 import dev.benchwarden.measuring.request.RequestState;
 import dev.benchwarden.platform.work.WorkQueue;
@@ -59,6 +60,16 @@ class SearchTriggers {
         && (change.action() == AlertEventKind.OPENED
             || change.action() == AlertEventKind.CONFIRMED
             || change.action() == AlertEventKind.REOPENED);
+  }
+
+  /** The ended search is the newest of its alerts. */
+  @EventListener
+  void on(SearchEnded ended) {
+    if (policies.of(ended.project()).measure().search()) {
+      start
+          .of(ended.project(), ended.alerts().getFirst())
+          .ifPresent(search -> start.after(ended.project(), search.id()));
+    }
   }
 
   @EventListener
