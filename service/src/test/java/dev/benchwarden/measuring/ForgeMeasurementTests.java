@@ -8,11 +8,15 @@ import dev.benchwarden.frontdoor.ForgeOfTheTests;
 import dev.benchwarden.frontdoor.FrontDoor;
 import dev.benchwarden.frontdoor.HooksOfTheTests;
 import dev.benchwarden.identity.SigningIssuer;
+import dev.benchwarden.measuring.request.NewRequest;
+import dev.benchwarden.measuring.request.RequestReason;
+import dev.benchwarden.measuring.request.Requests;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Date;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -44,6 +48,7 @@ class ForgeMeasurementTests {
 
   @Autowired private Api api;
   @Autowired private JdbcClient jdbc;
+  @Autowired private Requests requests;
 
   private final int number = NUMBERS.incrementAndGet();
   private final String head = "%040x".formatted(0xF00000 + number);
@@ -172,6 +177,36 @@ class ForgeMeasurementTests {
     assertThat(state(asked)).isEqualTo("DONE");
     assertThat(upload(asked, 101, token).status()).isEqualTo(200);
     assertThat(upload(asked, 102, token).problem()).isEqualTo("conflict");
+  }
+
+  @Test
+  void ciIsToldTheBenchmarksInTheWordsOfTheHarnessAndNoPair() {
+    policy("measure: { dispatch: benchmark.yml }");
+    api.upload(
+        project,
+        Map.of("revision", MAINLINE, "machine", "perf-2"),
+        "pkg: example.org/suite\nBenchmarkEncode 100 103.5 ns/op\nPASS\n");
+    long id =
+        jdbc.sql("select project_id from project where slug = ?")
+            .param(project)
+            .query(Long.class)
+            .single();
+    int before = FORGE.dispatched().size();
+
+    requests.ask(
+        id,
+        NewRequest.of(RequestReason.CONFIRM, MAINLINE, NewRequest.Where.ANYWHERE, UUID.randomUUID())
+            .forBenchmarks(List.of("Encode", "Decode")));
+
+    await(() -> assertThat(FORGE.dispatched()).hasSize(before + 1));
+    assertThat(FORGE.dispatched().getLast().at("/inputs/filter").asString())
+        .isEqualTo("^(BenchmarkDecode|BenchmarkEncode)$");
+    Api.Answer pair =
+        api.post(
+            path("/measurements"),
+            "{\"revision\": \"%s\", \"baseline\": \"%s\"}".formatted(MAINLINE, head));
+    assertThat(pair.status()).isEqualTo(422);
+    assertThat(pair.at("/detail").asString()).contains("one revision at a time");
   }
 
   @Test

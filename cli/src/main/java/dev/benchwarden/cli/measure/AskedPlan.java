@@ -2,6 +2,8 @@ package dev.benchwarden.cli.measure;
 
 import dev.benchwarden.cli.client.UploadClient;
 import dev.benchwarden.cli.files.BadInputException;
+import dev.benchwarden.core.harness.FilterWords;
+import dev.benchwarden.core.harness.HarnessFilter;
 import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;

@@ -1,5 +1,6 @@
 package dev.benchwarden.cli.measure;
 
+import dev.benchwarden.core.harness.FilterWords;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,6 +19,11 @@ record CommandTemplate(List<String> words) {
   private static final List<String> SHELL = List.of("sh", "-c");
   private static final String RESULTS = "{results}";
   private static final String FILTER = "{filter}";
+
+  /** What every harness except one accepts for all benchmarks. */
+  private static final String ALL = ".";
+
+  private static final String ALL_OF_DOT_NET = "*";
 
   /** What a shell takes as it is: what a backslash stands before, or quotes of either kind hold. */
   private static final Pattern QUOTED =
@@ -77,9 +83,20 @@ record CommandTemplate(List<String> words) {
     return words.stream().anyMatch(word -> word.contains(FILTER));
   }
 
-  /** Whether a word of it contains this. */
-  boolean mentions(String text) {
-    return words.stream().anyMatch(word -> word.contains(text));
+  /** The filter for all benchmarks, while the harness is not known yet. */
+  FilterWords all() {
+    return FilterWords.one(isDotNet() ? ALL_OF_DOT_NET : ALL);
+  }
+
+  /** The filter that a person wrote: one word, except for BenchmarkDotNet with several patterns. */
+  FilterWords written(String filter) {
+    return isDotNet()
+        ? new FilterWords(List.of(filter.strip().split(" +")))
+        : FilterWords.one(filter);
+  }
+
+  private boolean isDotNet() {
+    return words.stream().anyMatch(word -> word.contains("dotnet"));
   }
 
   /**

@@ -2,6 +2,8 @@ package dev.benchwarden.cli.measure;
 
 import dev.benchwarden.cli.files.BadInputException;
 import dev.benchwarden.core.comparison.OneSidedSeries;
+import dev.benchwarden.core.harness.FilterWords;
+import dev.benchwarden.core.harness.HarnessFilter;
 import dev.benchwarden.core.harness.UnknownHarnessException;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Round;
@@ -121,7 +123,7 @@ final class Measuring {
 
   /** Whether a person chose what is measured. */
   private boolean isFiltered() {
-    return sides.takeFilter() && !filter.equals(HarnessFilter.all(sides.baseline().command()));
+    return sides.takeFilter() && !filter.equals(sides.baseline().command().all());
   }
 
   /** A harness that was asked for missing benchmarks may print next to nothing. */

@@ -1,5 +1,6 @@
 package dev.benchwarden.cli.measure;
 
+import dev.benchwarden.core.harness.FilterWords;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,6 +2,7 @@ package dev.benchwarden.cli.measure;
 
 import dev.benchwarden.cli.files.BadInputException;
 import dev.benchwarden.cli.files.ProfileInput;
+import dev.benchwarden.core.harness.FilterWords;
 import java.nio.file.Path;
 
 /**

@@ -3,6 +3,8 @@ package dev.benchwarden.cli.measure;
 import dev.benchwarden.cli.files.BadInputException;
 import dev.benchwarden.cli.files.HarnessFile;
 import dev.benchwarden.core.backfill.Parameters;
+import dev.benchwarden.core.harness.FilterWords;
+import dev.benchwarden.core.harness.HarnessFilter;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.statistics.RoundLooks;
 import java.io.IOException;
@@ -62,12 +64,10 @@ public final class RequestedMeasuring {
 
     private FilterWords filter(MeasuringRecipe recipe, CommandTemplate command) {
       if (filter != null) {
-        return HarnessFilter.written(filter, command);
+        return command.written(filter);
       }
       HarnessFilter syntax = recipe.harness() == null ? null : HarnessFilter.of(recipe.harness());
-      return syntax == null || benchmarks.isEmpty()
-          ? HarnessFilter.all(command)
-          : syntax.of(benchmarks);
+      return syntax == null || benchmarks.isEmpty() ? command.all() : syntax.of(benchmarks);
     }
   }
 

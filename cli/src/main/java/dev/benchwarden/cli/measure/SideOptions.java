@@ -1,5 +1,6 @@
 package dev.benchwarden.cli.measure;
 
+import dev.benchwarden.core.harness.FilterWords;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -152,8 +153,7 @@ final class SideOptions {
     List<String> what = what(worktrees);
     CommandTemplate first = command(baselineCommand);
     CommandTemplate second = command(candidateCommand);
-    FilterWords wanted =
-        filter == null ? HarnessFilter.all(first) : HarnessFilter.written(filter, first);
+    FilterWords wanted = filter == null ? first.all() : first.written(filter);
     if (nameRevisions()) {
       String before = Objects.requireNonNull(baseline);
       worktrees.requireTwo(before, candidate());

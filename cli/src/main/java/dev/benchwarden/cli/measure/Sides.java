@@ -1,5 +1,6 @@
 package dev.benchwarden.cli.measure;
 
+import dev.benchwarden.core.harness.FilterWords;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -3,6 +3,7 @@ package dev.benchwarden.cli.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.benchwarden.core.harness.FilterWords;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -15,6 +16,10 @@ class CommandTemplateTests {
 
   private static final Path RESULTS = Path.of("a file");
   private static final String EVIL = "a '; echo ran; $(echo ran) `echo ran` \"";
+
+  private static final CommandTemplate GO = CommandTemplate.ofShell("go test -bench {filter}");
+  private static final CommandTemplate DOT_NET =
+      CommandTemplate.ofShell("dotnet run -- --filter {filter}");
 
   private static String run(CommandTemplate command, FilterWords filter)
       throws IOException, InterruptedException {
@@ -39,6 +44,18 @@ class CommandTemplateTests {
             new CommandTemplate(List.of("sh", "bench.sh", "{results}"))
                 .filled(RESULTS, FilterWords.one("a")))
         .containsExactly("sh", "bench.sh", "a file");
+  }
+
+  @Test
+  void allBenchmarksAreAskedForAtFirst() {
+    assertThat(GO.all()).hasToString(".");
+    assertThat(DOT_NET.all()).hasToString("*");
+  }
+
+  @Test
+  void aPersonsFilterIsSeveralWordsForBenchmarkDotNetAlone() {
+    assertThat(DOT_NET.written("*Md5* *Sha*").words()).containsExactly("*Md5*", "*Sha*");
+    assertThat(GO.written("test_sum or test_max").words()).containsExactly("test_sum or test_max");
   }
 
   @Test

@@ -1,5 +1,6 @@
 package dev.benchwarden.measuring.dispatch;
 
+import dev.benchwarden.core.harness.HarnessFilter;
 import dev.benchwarden.core.policy.MeasurePolicy;
 import dev.benchwarden.measuring.request.MachineTime;
 import dev.benchwarden.measuring.request.MeasurementRequest;
@@ -30,6 +31,9 @@ import org.springframework.stereotype.Component;
 class DispatchJob {
 
   private static final Duration RETRY = Duration.ofMinutes(1);
+
+  /** Forges take inputs of 65,535 characters in all. */
+  private static final int LONGEST_FILTER = 30_000;
 
   private final Projects projects;
   private final Policies policies;
@@ -95,7 +99,7 @@ class DispatchJob {
       boolean isStarted =
           projects
               .withId(project)
-              .filter(found -> forges.dispatch(found, workflow, inputs(request)))
+              .filter(found -> forges.dispatch(found, workflow, inputs(project, request)))
               .isPresent();
       if (isStarted) {
         dispatches.begun(project, request.id());
@@ -132,14 +136,26 @@ class DispatchJob {
     requests.end(project, request.id(), RequestState.FAILED, why);
   }
 
-  private static Map<String, String> inputs(MeasurementRequest request) {
+  private Map<String, String> inputs(long project, MeasurementRequest request) {
     return Map.of(
         "revision",
         request.revision(),
         "filter",
-        Objects.requireNonNullElse(request.filter(), ""),
+        Objects.requireNonNullElseGet(request.filter(), () -> filter(project, request)),
         "request",
         request.id().toString());
+  }
+
+  /** Empty, which is all benchmarks, where the harness takes no filter or this one is too long. */
+  private String filter(long project, MeasurementRequest request) {
+    return request.benchmarks().isEmpty()
+        ? ""
+        : dispatches
+            .harness(project)
+            .map(HarnessFilter::of)
+            .map(syntax -> syntax.of(request.benchmarks()).toString())
+            .filter(text -> text.length() <= LONGEST_FILTER)
+            .orElse("");
   }
 
   /** Ends requests that CI has not answered in time. */

@@ -58,7 +58,7 @@ class MeasurementController {
     Project found = projects.writable(project, ASKING);
     NewRequest.Source source = trust.source(found, wanted.revision());
     NewRequest.Source baseline =
-        wanted.baseline() == null ? null : trust.source(found, wanted.baseline());
+        wanted.baseline() == null ? null : trust.baseline(found, wanted.baseline());
     if (baseline != null && source.revision().equals(baseline.revision())) {
       throw new ProblemException(
           Problem.INVALID_BODY, "baseline: must be another revision than the one to measure.");

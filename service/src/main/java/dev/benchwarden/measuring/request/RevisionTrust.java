@@ -86,6 +86,20 @@ class RevisionTrust {
   }
 
   /**
+   * The baseline of a pair with its branch and trust.
+   *
+   * @throws ProblemException as {@link #source}, and 422 if CI measures, which is told one revision
+   */
+  NewRequest.Source baseline(Project project, String given) {
+    if (policies.of(project.id()).measure().dispatch() != null) {
+      throw new ProblemException(
+          Problem.INVALID_BODY,
+          "baseline: CI measures this project ('measure: dispatch' in the policy), and its workflow is told one revision at a time: ask for each by itself.");
+    }
+    return source(project, given);
+  }
+
+  /**
    * A commit between two of a stable branch, as the forge or an agent's clone listed it for a
    * search.
    */

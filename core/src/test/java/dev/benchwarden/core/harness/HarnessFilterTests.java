@@ -1,4 +1,4 @@
-package dev.benchwarden.cli.measure;
+package dev.benchwarden.core.harness;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -9,10 +9,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Tests of harnesses' filters, by which settled benchmarks drop out. */
 class HarnessFilterTests {
-
-  private static final CommandTemplate GO = CommandTemplate.ofShell("go test -bench {filter}");
-  private static final CommandTemplate DOT_NET =
-      CommandTemplate.ofShell("dotnet run -- --filter {filter}");
 
   @ParameterizedTest
   @CsvSource(
@@ -40,18 +36,8 @@ class HarnessFilterTests {
   }
 
   @Test
-  void asksForAllAtFirst() {
-    assertThat(HarnessFilter.all(GO)).hasToString(".");
-    assertThat(HarnessFilter.all(DOT_NET)).hasToString("*");
-  }
-
-  @Test
   void givesBenchmarkDotNetAWordForEachPattern() {
     assertThat(HarnessFilter.BENCHMARK_DOT_NET.of(List.of("Md5.Hash", "Sha.Hash")).words())
         .containsExactly("*Md5.Hash", "*Sha.Hash");
-    assertThat(HarnessFilter.written("*Md5* *Sha*", DOT_NET).words())
-        .containsExactly("*Md5*", "*Sha*");
-    assertThat(HarnessFilter.written("test_sum or test_max", GO).words())
-        .containsExactly("test_sum or test_max");
   }
 }

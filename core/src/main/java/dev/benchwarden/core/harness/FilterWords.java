@@ -1,21 +1,21 @@
-package dev.benchwarden.cli.measure;
+package dev.benchwarden.core.harness;
 
 import java.util.List;
 
 /** Filter of a harness: the words of its command that say which benchmarks run, one or more. */
-record FilterWords(List<String> words) {
+public record FilterWords(List<String> words) {
 
-  FilterWords {
+  public FilterWords {
     words = List.copyOf(words);
   }
 
   /** A filter that is one word, whatever it contains. */
-  static FilterWords one(String word) {
+  public static FilterWords one(String word) {
     return new FilterWords(List.of(word));
   }
 
   /** How many characters the command gets. */
-  int length() {
+  public int length() {
     return toString().length();
   }
 

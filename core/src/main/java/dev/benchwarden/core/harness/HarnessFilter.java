@@ -1,4 +1,4 @@
-package dev.benchwarden.cli.measure;
+package dev.benchwarden.core.harness;
 
 import java.util.Collection;
 import java.util.List;
@@ -8,18 +8,18 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Ways to make a harness run only some benchmarks. */
-enum HarnessFilter {
+public enum HarnessFilter {
   /** JMH: a regular expression anywhere in the whole name. */
   JMH("jmh") {
     @Override
-    FilterWords of(Collection<String> benchmarks) {
+    public FilterWords of(Collection<String> benchmarks) {
       return FilterWords.one(anyOf(benchmarks, "^(", ")$"));
     }
   },
   /** Go: regular expressions for each part of the name between slashes. */
   GO("go") {
     @Override
-    FilterWords of(Collection<String> benchmarks) {
+    public FilterWords of(Collection<String> benchmarks) {
       return FilterWords.one(
           anyOf(
               benchmarks.stream().map(name -> "Benchmark" + name.replaceFirst("/.*", "")).toList(),
@@ -30,14 +30,14 @@ enum HarnessFilter {
   /** Criterion: a regular expression anywhere in the name, behind which parameters follow. */
   CRITERION("criterion") {
     @Override
-    FilterWords of(Collection<String> benchmarks) {
+    public FilterWords of(Collection<String> benchmarks) {
       return FilterWords.one(anyOf(benchmarks, "^(", ")(/|$)"));
     }
   },
   /** Google Benchmark: a regular expression; parameters stand between slashes or at the end. */
   GOOGLE_BENCHMARK("google-benchmark") {
     @Override
-    FilterWords of(Collection<String> benchmarks) {
+    public FilterWords of(Collection<String> benchmarks) {
       String anyParameters = "(/[^/]*:[^/]*)*/";
       return FilterWords.one(
           "^(" + anyOf(benchmarks, "", "").replace("/", anyParameters) + ")(/|$)");
@@ -46,7 +46,7 @@ enum HarnessFilter {
   /** pytest-benchmark: the functions' names in an expression for {@code -k}. */
   PYTEST("pytest-benchmark") {
     @Override
-    FilterWords of(Collection<String> benchmarks) {
+    public FilterWords of(Collection<String> benchmarks) {
       return FilterWords.one(
           benchmarks.stream()
               .map(name -> name.replaceFirst("^.*::", "").replaceFirst("\\[.*", ""))
@@ -57,7 +57,7 @@ enum HarnessFilter {
   /** Vitest: a regular expression for {@code -t}, anywhere in groups and name. */
   VITEST("vitest") {
     @Override
-    FilterWords of(Collection<String> benchmarks) {
+    public FilterWords of(Collection<String> benchmarks) {
       return FilterWords.one(
           anyOf(
               benchmarks.stream().map(name -> name.replaceFirst("^.* > ", "")).toList(),
@@ -68,15 +68,10 @@ enum HarnessFilter {
   /** BenchmarkDotNet: a word for each name, with a star for what stands before it. */
   BENCHMARK_DOT_NET("benchmarkdotnet") {
     @Override
-    FilterWords of(Collection<String> benchmarks) {
+    public FilterWords of(Collection<String> benchmarks) {
       return new FilterWords(benchmarks.stream().map(name -> "*" + name).toList());
     }
   };
-
-  /** What every harness except one accepts for all benchmarks. */
-  private static final String ALL = ".";
-
-  private static final String ALL_OF_DOT_NET = "*";
 
   private final String harness;
 
@@ -88,24 +83,8 @@ enum HarnessFilter {
    * @param harness its name
    * @return null for one that always runs whole
    */
-  static @Nullable HarnessFilter of(String harness) {
+  public static @Nullable HarnessFilter of(String harness) {
     return Stream.of(values()).filter(one -> one.harness.equals(harness)).findFirst().orElse(null);
-  }
-
-  /** The filter for all benchmarks, for a command whose harness is not known yet. */
-  static FilterWords all(CommandTemplate command) {
-    return FilterWords.one(isDotNet(command) ? ALL_OF_DOT_NET : ALL);
-  }
-
-  /** The filter that a person wrote: one word, except for BenchmarkDotNet with several patterns. */
-  static FilterWords written(String filter, CommandTemplate command) {
-    return isDotNet(command)
-        ? new FilterWords(List.of(filter.strip().split(" +")))
-        : FilterWords.one(filter);
-  }
-
-  private static boolean isDotNet(CommandTemplate command) {
-    return command.mentions("dotnet");
   }
 
   /**
@@ -113,7 +92,7 @@ enum HarnessFilter {
    *
    * @param benchmarks their names without parameters, as series have them; at least one
    */
-  abstract FilterWords of(Collection<String> benchmarks);
+  public abstract FilterWords of(Collection<String> benchmarks);
 
   private static String anyOf(Collection<String> benchmarks, String before, String after) {
     List<String> escaped =
