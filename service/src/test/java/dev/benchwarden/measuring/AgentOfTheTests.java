@@ -14,6 +14,7 @@ final class AgentOfTheTests {
   private final String token;
   private final String name;
   private final String machine;
+  private String platform = "linux-x64";
   private List<String> benchmarks = List.of("encode");
 
   AgentOfTheTests(Api api, String token, String machine) {
@@ -41,6 +42,12 @@ final class AgentOfTheTests {
     benchmarks = names;
   }
 
+  /** Has it state another platform. */
+  AgentOfTheTests on(String stated) {
+    platform = stated;
+    return this;
+  }
+
   String token() {
     return token;
   }
@@ -48,8 +55,8 @@ final class AgentOfTheTests {
   Api.Answer take(String... projects) {
     return api.post(
         "/api/v1/agent/leases",
-        "{\"agent\": \"%s\", \"machine\": \"%s\", \"platform\": \"linux-x64\", \"projects\": [\"%s\"]}"
-            .formatted(name, machine, String.join("\", \"", projects)),
+        "{\"agent\": \"%s\", \"machine\": \"%s\", \"platform\": \"%s\", \"projects\": [\"%s\"]}"
+            .formatted(name, machine, platform, String.join("\", \"", projects)),
         token);
   }
 

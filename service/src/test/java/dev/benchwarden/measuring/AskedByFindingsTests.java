@@ -7,8 +7,11 @@ import dev.benchwarden.frontdoor.FrontDoor;
 import dev.benchwarden.frontdoor.JudgedProject;
 import dev.benchwarden.frontdoor.Suite;
 import dev.benchwarden.judging.SimulatedMainline;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -40,7 +43,7 @@ class AskedByFindingsTests {
     AgentOfTheTests.in(api, project, "perf-1").take(project);
     AgentOfTheTests.in(api, project, "perf-9").take(project);
 
-    send(encode(20), 0, 23);
+    send(encode(20).threeMachines(), 0, 23);
 
     List<JsonNode> asked = measurements("CONFIRM");
     assertThat(asked)
@@ -49,6 +52,59 @@ class AskedByFindingsTests {
         .allSatisfy(one -> {
           assertThat(one.at("/benchmarks/0").asString()).isEqualTo("encode");
           assertThat(one.at("/machine").asString()).isEqualTo("perf-9");
+        });
+  }
+
+  @Test
+  void aRepeatIsMadeOnThePlatformThatSeemsWorse() {
+    policy(
+        "measure: { repeat: true }\nplatforms: { linux-x64: [\"x86-*\"], linux-arm64: [\"arm*\"] }");
+    AgentOfTheTests arm = AgentOfTheTests.in(api, project, "arm1").on("linux-arm64");
+    AgentOfTheTests other = AgentOfTheTests.in(api, project, "x86-2");
+    arm.take(project);
+    other.take(project);
+    SimulatedMainline slower =
+        encode(20).machine("arm1", 1).machine("arm2", 1.07).machine("arm3", 0.94);
+    SimulatedMainline same = encode(100).machine("x86-1", 1);
+
+    send(
+        Stream.of(slower, same)
+            .flatMap(mainline -> mainline.uploads(0, 23).stream())
+            .sorted(Comparator.comparingInt(SimulatedMainline.Upload::revision))
+            .toList());
+
+    assertThat(measurements("CONFIRM")).as("no other machine is of that platform").isEmpty();
+    halfAnHourLater();
+    assertThat(measurements("CONFIRM"))
+        .filteredOn(one -> one.at("/revision").asString().equals("rev-20"))
+        .singleElement()
+        .satisfies(one -> {
+          assertThat(one.at("/platform").asString()).isEqualTo("linux-arm64");
+          assertThat(one.at("/machine").isNull()).isTrue();
+        });
+    assertThat(other.take(project).status()).isEqualTo(204);
+    assertThat(arm.take(project).at("/revision").asString()).isEqualTo("rev-20");
+  }
+
+  @Test
+  void aReleaseBranchAsksForItsRepeatsToo() {
+    policy("branches: [release]\nmeasure: { repeat: true }");
+    AgentOfTheTests.in(api, project, "perf-9").take(project);
+
+    for (SimulatedMainline.Upload upload : encode(20).threeMachines().uploads(0, 23)) {
+      Map<String, String> parameters = new HashMap<>(upload.parameters());
+      parameters.put("branch", "release");
+      api.upload(project, parameters, upload.body());
+    }
+    api.awaitJudging();
+
+    assertThat(measurements("CONFIRM"))
+        .filteredOn(one -> one.at("/revision").asString().equals("rev-20"))
+        .singleElement()
+        .satisfies(one -> {
+          assertThat(one.at("/trust").asString()).isEqualTo("PROTECTED");
+          assertThat(one.at("/machine").asString()).isEqualTo("perf-9");
+          assertThat(branchOf(one)).isEqualTo("release");
         });
   }
 
@@ -79,7 +135,7 @@ class AskedByFindingsTests {
 
   @Test
   void nothingIsMeasuredUnlessThePolicySaysSo() {
-    send(encode(20), 0, 26);
+    send(encode(20).threeMachines(), 0, 26);
 
     assertThat(api.get(path("/alerts")).at("/items")).isNotEmpty();
     assertThat(api.get(path("/measurements")).at("/items")).isEmpty();
@@ -88,9 +144,9 @@ class AskedByFindingsTests {
   @Test
   void gapsInTheRangeOfAnAlertAreFilledEvenly() {
     policy("measure: { backfill: 3 }");
-    send(encode(25), 0, 20);
+    send(encode(25).threeMachines(), 0, 20);
     send(new SimulatedMainline(7).machine("perf-1", 1).benchmark("hash", at -> 10), 20, 30);
-    send(encode(25), 30, 37);
+    send(encode(25).threeMachines(), 30, 37);
 
     Awaitility.await()
         .untilAsserted(() ->
@@ -105,14 +161,23 @@ class AskedByFindingsTests {
     Awaitility.await().until(() -> !measurements("CONFIRM").isEmpty());
   }
 
+  private String branchOf(JsonNode request) {
+    return jdbc.queryForObject(
+        "select branch from measurement_request where request_id = ?::uuid",
+        String.class,
+        request.at("/id").asString());
+  }
+
   private static SimulatedMainline encode(int step) {
-    return new SimulatedMainline(1)
-        .threeMachines()
-        .benchmark("encode", revision -> revision < step ? 100 : 110);
+    return new SimulatedMainline(1).benchmark("encode", revision -> revision < step ? 100 : 110);
   }
 
   private void send(SimulatedMainline mainline, int from, int to) {
-    SimulatedMainline.send(api, project, mainline.uploads(from, to));
+    send(mainline.uploads(from, to));
+  }
+
+  private void send(List<SimulatedMainline.Upload> uploads) {
+    SimulatedMainline.send(api, project, uploads);
     api.awaitJudging();
   }
 

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 import tools.jackson.databind.JsonNode;
@@ -43,6 +44,7 @@ class SearchTests {
   private static final Receiver RECEIVER = new Receiver();
 
   @Autowired private Api api;
+  @Autowired private JdbcTemplate jdbc;
 
   private final Random noise = new Random(20260301);
   private String project = "";
@@ -174,6 +176,28 @@ class SearchTests {
             .map(point -> number(point.path("revision").asString()))
             .toList();
     assertThat(measured).hasSizeGreaterThan(BEFORE + AFTER).isSorted();
+  }
+
+  @Test
+  void aSearchStaysOnThePlatformOfItsAlertThoughAnotherAgentWasSeenLater() {
+    policy("measure: { budget: 24h }\nplatforms: { linux-arm64: [\"perf-*\"] }");
+    AgentOfTheTests other = AgentOfTheTests.in(api, project, "x86-2");
+    agent.on("linux-arm64").take(project);
+    measureHistory();
+    jdbc.update(
+        "update measurement_agent set seen_at = now() - interval '4 minutes' where machine = 'perf-1'"
+            + " and project_id = (select project_id from project where slug = ?)",
+        project);
+    other.take(project);
+    begin(
+        alert().path("id").asString(),
+        "{\"commits\": [%s]}".formatted(listed(BEFORE, BEFORE + RANGE)));
+
+    Awaitility.await().until(() -> open() > 0);
+
+    assertThat(other.take(project).status()).isEqualTo(204);
+    assertThat(api.get(path("/measurements?state=QUEUED")).at("/items").values())
+        .allSatisfy(one -> assertThat(one.at("/machine").asString()).isEqualTo("perf-1"));
   }
 
   @Test

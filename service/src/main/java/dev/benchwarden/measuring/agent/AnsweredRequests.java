@@ -1,5 +1,6 @@
 package dev.benchwarden.measuring.agent;
 
+import dev.benchwarden.core.series.Platform;
 import dev.benchwarden.measuring.request.MeasurementRequest;
 import dev.benchwarden.measuring.request.NewRequest;
 import dev.benchwarden.measuring.request.RequestState;
@@ -97,6 +98,7 @@ class AnsweredRequests implements RequestedRuns {
     }
     if (asked.platform() != null
         && sent.platform() != null
+        && !asked.platform().equals(Platform.DEFAULT)
         && !asked.platform().equals(sent.platform())) {
       throw ProblemException.invalidParameter(
           "platform", "is not what the request asks for: " + asked.platform());

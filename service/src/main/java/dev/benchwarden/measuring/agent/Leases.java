@@ -1,5 +1,6 @@
 package dev.benchwarden.measuring.agent;
 
+import dev.benchwarden.measuring.request.AgentPlatforms;
 import dev.benchwarden.measuring.request.MachineTime;
 import dev.benchwarden.measuring.request.MeasurementRequest;
 import dev.benchwarden.measuring.request.RequestChanged;
@@ -148,21 +149,27 @@ class Leases {
                   select request_id from measurement_request
                    where project_id = :project and state = 'QUEUED' and via = 'AGENT'
                      and (machine is null or machine = :machine)
-                     and (platform is null or platform = :platform)
-                   order by priority desc, asked_at, request_id
-                   limit 1 for update skip locked
-                ), taken as (
-                  update measurement_request q
-                     set state = 'LEASED', lease_id = :lease, lease_caller = :caller, lease_agent = :agent,
-                         lease_machine = :machine, progress = null, message = null,
-                         started_at = clock_timestamp(), attempts = q.attempts + 1,
-                         lease_expires_at = clock_timestamp() + make_interval(secs => :seconds)
-                    from free
-                   where q.project_id = :project and q.request_id = free.request_id
-                  returning q.*
-                )
-                select q.lease_expires_at,
+                     and (platform is null or platform = :platform or platform = (
+                          select
                 """
+                    + AgentPlatforms.PLATFORM
+                    + """
+                                from measurement_agent a
+                               where a.project_id = :project and a.agent = :agent))
+                       order by priority desc, asked_at, request_id
+                       limit 1 for update skip locked
+                    ), taken as (
+                      update measurement_request q
+                         set state = 'LEASED', lease_id = :lease, lease_caller = :caller, lease_agent = :agent,
+                             lease_machine = :machine, progress = null, message = null,
+                             started_at = clock_timestamp(), attempts = q.attempts + 1,
+                             lease_expires_at = clock_timestamp() + make_interval(secs => :seconds)
+                        from free
+                       where q.project_id = :project and q.request_id = free.request_id
+                      returning q.*
+                    )
+                    select q.lease_expires_at,
+                    """
                     + Requests.COLUMNS
                     + " from taken q")
             .param("project", project)

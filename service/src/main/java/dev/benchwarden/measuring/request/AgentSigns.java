@@ -30,13 +30,18 @@ public class AgentSigns {
   /**
    * An agent of a project.
    *
+   * @param stated the platform that it names itself
+   * @param platform the one for which its results count
    * @param at when it last asked for work, or until when its lease is valid
    */
-  private record Sign(String machine, @Nullable String platform, Instant at) {
+  private record Sign(
+      String machine, @Nullable String stated, @Nullable String platform, Instant at) {
 
     boolean isOf(NewRequest.Where where) {
       return (where.machine() == null || where.machine().equals(machine))
-          && (where.platform() == null || where.platform().equals(platform));
+          && (where.platform() == null
+              || where.platform().equals(stated)
+              || where.platform().equals(platform));
     }
   }
 
@@ -76,13 +81,17 @@ public class AgentSigns {
     List<Sign> all =
         jdbc.sql(
                 """
-                select a.machine, a.platform,
-                       greatest(a.seen_at, (select max(q.lease_expires_at) from measurement_request q
-                                             where q.project_id = :project and q.state = 'LEASED'
-                                               and q.lease_agent = a.agent)) as last_sign
-                  from measurement_agent a
-                 where a.project_id = :project
-                """)
+                select a.machine, a.platform as stated,
+                """
+                    + AgentPlatforms.PLATFORM
+                    + """
+                           as platform,
+                           greatest(a.seen_at, (select max(q.lease_expires_at) from measurement_request q
+                                                 where q.project_id = :project and q.state = 'LEASED'
+                                                   and q.lease_agent = a.agent)) as last_sign
+                      from measurement_agent a
+                     where a.project_id = :project
+                    """)
             .param("project", project)
             .query(AgentSigns::sign)
             .list();
@@ -92,6 +101,7 @@ public class AgentSigns {
   private static Sign sign(ResultSet row, int number) throws SQLException {
     return new Sign(
         row.getString("machine"),
+        row.getString("stated"),
         row.getString("platform"),
         row.getTimestamp("last_sign").toInstant());
   }

@@ -52,7 +52,16 @@ public record NewRequest(
 
     /** A commit of the default branch. */
     public static Source ofMainline(String revision) {
-      return new Source(revision, Trust.PROTECTED, null, null, null);
+      return ofStable(revision, null);
+    }
+
+    /**
+     * A commit of a stable branch.
+     *
+     * @param branch null is the default one
+     */
+    public static Source ofStable(String revision, @Nullable String branch) {
+      return new Source(revision, Trust.PROTECTED, branch, null, null);
     }
   }
 
@@ -66,8 +75,9 @@ public record NewRequest(
 
     public static final Where ANYWHERE = new Where(null, null);
 
-    public static Where on(@Nullable String machine) {
-      return new Where(machine, null);
+    /** This machine of them; null: any of them. */
+    public Where on(@Nullable String one) {
+      return new Where(one, platform);
     }
   }
 

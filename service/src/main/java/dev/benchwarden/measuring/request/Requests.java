@@ -202,16 +202,19 @@ public class Requests {
         .optional();
   }
 
-  /** Whether a revision was ever asked for, for this reason. */
-  public boolean wasAsked(long project, RequestReason reason, String revision) {
+  /** Whether a revision was ever asked for, for this reason, of machines of this platform. */
+  public boolean wasAsked(
+      long project, RequestReason reason, String revision, NewRequest.Where where) {
     return jdbc.sql(
             """
             select exists (select from measurement_request
-                            where project_id = :project and revision = :revision and reason = :reason)
+                            where project_id = :project and revision = :revision and reason = :reason
+                              and (platform is null or :platform::text is null or platform = :platform))
             """)
         .param("project", project)
         .param("revision", revision)
         .param("reason", reason.name())
+        .param("platform", where.platform())
         .query(Boolean.class)
         .single();
   }

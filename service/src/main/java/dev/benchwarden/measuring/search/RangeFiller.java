@@ -59,13 +59,12 @@ class RangeFiller {
                 .orElseGet(() -> alerts.known(project, alert))
             : alerts.known(project, alert);
     List<String> unmeasured = unmeasured(project, alert, range);
-    String machine = machines.best(project, alert.series()).orElse(null);
+    NewRequest.Where where = machines.best(project, alert.series());
     spread(unmeasured, policies.of(project).measure().backfill())
         .forEach(revision ->
             requests.ask(
                 project,
-                NewRequest.of(
-                        RequestReason.BACKFILL, revision, NewRequest.Where.on(machine), alert.id())
+                NewRequest.of(RequestReason.BACKFILL, revision, where, alert.id())
                     .onBranch(alert.line())
                     .forBenchmarks(List.of(alert.benchmark()))));
   }

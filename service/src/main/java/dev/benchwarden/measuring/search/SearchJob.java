@@ -4,6 +4,7 @@ import dev.benchwarden.core.search.CommitMeasurement;
 import dev.benchwarden.core.search.CommitSearch;
 import dev.benchwarden.core.search.SearchLevels;
 import dev.benchwarden.core.search.SearchState;
+import dev.benchwarden.measuring.request.AgentPlatforms;
 import dev.benchwarden.measuring.request.MeasurementRequest;
 import dev.benchwarden.measuring.request.NewRequest;
 import dev.benchwarden.measuring.request.RequestReason;
@@ -43,6 +44,7 @@ class SearchJob {
   private final SearchedAlerts alerts;
   private final LevelsOfMachine levels;
   private final SearchMachines machines;
+  private final AgentPlatforms platforms;
   private final CommitLister lister;
   private final Requests requests;
   private final SearchEnding ending;
@@ -54,6 +56,7 @@ class SearchJob {
       SearchedAlerts alerts,
       LevelsOfMachine levels,
       SearchMachines machines,
+      AgentPlatforms platforms,
       CommitLister lister,
       Requests requests,
       SearchEnding ending,
@@ -63,6 +66,7 @@ class SearchJob {
     this.alerts = alerts;
     this.levels = levels;
     this.machines = machines;
+    this.platforms = platforms;
     this.lister = lister;
     this.requests = requests;
     this.ending = ending;
@@ -139,7 +143,8 @@ class SearchJob {
     }
     Optional<String> first =
         steps.stream().map(SearchStep::machine).flatMap(Stream::ofNullable).findFirst();
-    Optional<String> chosen = first.or(() -> machines.best(project, search.series()));
+    Optional<String> chosen =
+        first.or(() -> Optional.ofNullable(machines.best(project, search.series()).machine()));
     chosen.ifPresent(machine -> searches.noteMachine(project, search.id(), machine));
     return chosen.orElse(null);
   }
@@ -270,7 +275,7 @@ class SearchJob {
         NewRequest.of(
                 RequestReason.BISECT,
                 search.nameOf(commit),
-                NewRequest.Where.on(machine),
+                platforms.of(project, search.series()).on(machine),
                 search.alert())
             .onBranch(alert.line())
             .forBenchmarks(List.of(alert.benchmark()))

@@ -1,5 +1,7 @@
 package dev.benchwarden.measuring.search;
 
+import dev.benchwarden.measuring.request.AgentPlatforms;
+import dev.benchwarden.measuring.request.NewRequest;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -16,40 +18,51 @@ class SearchMachines {
                             where q.project_id = :project and q.state = 'LEASED' and q.lease_agent = a.agent))
       """;
 
+  private final AgentPlatforms platforms;
   private final JdbcClient jdbc;
 
-  SearchMachines(JdbcClient jdbc) {
+  SearchMachines(AgentPlatforms platforms, JdbcClient jdbc) {
+    this.platforms = platforms;
     this.jdbc = jdbc;
   }
 
   /**
-   * The machine that has measured a series most, of those whose agents sent a heartbeat in the last
-   * minutes, or else within the hour; empty if none did.
+   * Where a series is best measured: on the machine of its platform that has measured it, of
+   * several the one whose agent sent a heartbeat in the last minutes, and of several of those the
+   * one that has measured it most. Any of its platform if no agent was seen within the hour.
    */
-  Optional<String> best(long project, long series) {
-    return jdbc.sql(
-            """
-            select a.machine
-              from (select a.*,
-            """
-                + LAST_SIGN
-                + """
-                          as last_sign
-                          from measurement_agent a
-                         where a.project_id = :project) a
-                 where a.last_sign > now() - interval '1 hour'
-                 order by a.last_sign > now() - interval '3 minutes' desc,
-                          (select count(*)
-                             from machine_median m
-                             join machine n on n.project_id = m.project_id and n.machine_id = m.machine_id
-                            where m.project_id = :project and m.series_id = :series and m.mainline
-                              and n.name = a.machine) desc, a.last_sign desc
-                 limit 1
-                """)
-        .param("project", project)
-        .param("series", series)
-        .query(String.class)
-        .optional();
+  NewRequest.Where best(long project, long series) {
+    NewRequest.Where where = platforms.of(project, series);
+    Optional<String> machine =
+        jdbc.sql(
+                """
+                select a.machine
+                  from (select a.*,
+                """
+                    + LAST_SIGN
+                    + " as last_sign, "
+                    + AgentPlatforms.PLATFORM
+                    + """
+                              as counts_for,
+                              (select count(*)
+                                 from machine_median m
+                                 join machine n on n.project_id = m.project_id and n.machine_id = m.machine_id
+                                where m.project_id = :project and m.series_id = :series and m.mainline
+                                  and n.name = a.machine) as measured
+                              from measurement_agent a
+                             where a.project_id = :project) a
+                     where a.last_sign > now() - interval '1 hour'
+                       and (:platform::text is null or a.counts_for = :platform)
+                     order by a.measured > 0 desc, a.last_sign > now() - interval '3 minutes' desc,
+                              a.measured desc, a.last_sign desc
+                     limit 1
+                    """)
+            .param("project", project)
+            .param("series", series)
+            .param("platform", where.platform())
+            .query(String.class)
+            .optional();
+    return where.on(machine.orElse(null));
   }
 
   /** How many agents work on a machine, at least 1. */

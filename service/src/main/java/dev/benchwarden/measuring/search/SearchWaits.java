@@ -1,8 +1,8 @@
 package dev.benchwarden.measuring.search;
 
+import dev.benchwarden.measuring.request.AgentPlatforms;
 import dev.benchwarden.measuring.request.AgentSigns;
 import dev.benchwarden.measuring.request.MachineTime;
-import dev.benchwarden.measuring.request.NewRequest;
 import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
@@ -14,11 +14,13 @@ class SearchWaits {
   private final JdbcClient jdbc;
   private final MachineTime time;
   private final AgentSigns signs;
+  private final AgentPlatforms platforms;
 
-  SearchWaits(JdbcClient jdbc, MachineTime time, AgentSigns signs) {
+  SearchWaits(JdbcClient jdbc, MachineTime time, AgentSigns signs, AgentPlatforms platforms) {
     this.jdbc = jdbc;
     this.time = time;
     this.signs = signs;
+    this.platforms = platforms;
   }
 
   /** A sentence; empty if it does not wait, or has ended. */
@@ -28,7 +30,7 @@ class SearchWaits {
     }
     return time.isUsedUp(project)
         ? Optional.of(MachineTime.USED_UP)
-        : signs.of(project).wait(NewRequest.Where.on(search.machine()));
+        : signs.of(project).wait(platforms.of(project, search.series()).on(search.machine()));
   }
 
   /** Whether it waits for an agent, and no agent has any of its requests. */

@@ -2,12 +2,14 @@ package dev.benchwarden.measuring.trigger;
 
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.RowConfirmation;
+import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.core.statistics.Confirmation;
 import dev.benchwarden.core.statistics.Independence;
 import dev.benchwarden.judging.evaluation.Evaluation;
 import dev.benchwarden.judging.evaluation.EvaluationFinished;
 import dev.benchwarden.judging.evaluation.EvaluationReport;
 import dev.benchwarden.judging.evaluation.Evaluations;
+import dev.benchwarden.measuring.request.AgentPlatforms;
 import dev.benchwarden.measuring.request.NewRequest;
 import dev.benchwarden.measuring.request.RequestReason;
 import dev.benchwarden.measuring.request.Requests;
@@ -17,8 +19,11 @@ import dev.benchwarden.store.catalog.Revisions;
 import dev.benchwarden.store.policy.Policies;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.event.EventListener;
@@ -26,9 +31,10 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * Listener for suspected changes, which requests one repeat: of a revision of the mainline, or of a
- * pull request that is not a fork's if the policy lets agents build those. Another machine repeats
- * at once; on the same one a repeat is not informative for half an hour, so it is requested later.
+ * Listener for suspected changes, which requests one repeat on each platform: of a revision of a
+ * stable branch, or of a pull request that is not a fork's if the policy lets agents build those.
+ * Another machine repeats at once; on the same one a repeat is not informative for half an hour, so
+ * it is requested later.
  */
 @Component
 class Repeats {
@@ -38,6 +44,7 @@ class Repeats {
   private final SuspectedAlerts alerts;
   private final Revisions revisions;
   private final OtherMachines machines;
+  private final AgentPlatforms platforms;
   private final Requests requests;
   private final WorkQueue work;
 
@@ -47,6 +54,7 @@ class Repeats {
       SuspectedAlerts alerts,
       Revisions revisions,
       OtherMachines machines,
+      AgentPlatforms platforms,
       Requests requests,
       WorkQueue work) {
     this.policies = policies;
@@ -54,6 +62,7 @@ class Repeats {
     this.alerts = alerts;
     this.revisions = revisions;
     this.machines = machines;
+    this.platforms = platforms;
     this.requests = requests;
     this.work = work;
   }
@@ -77,15 +86,19 @@ class Repeats {
     wanted(repeat.project(), repeat.evaluation()).forEach(one -> ask(repeat.project(), one, null));
   }
 
-  /** Repeat of these benchmarks of a revision. */
-  private record Wanted(NewRequest.Source source, List<String> benchmarks) {}
+  /**
+   * Repeat of these benchmarks of a revision.
+   *
+   * @param where the machines of the platform on which they are suspected
+   */
+  private record Wanted(
+      NewRequest.Source source, NewRequest.Where where, List<String> benchmarks) {}
 
   /** Each once: an uninformative repeat is not repeated. A search continues measuring by itself. */
   private List<Wanted> wanted(long project, UUID evaluation) {
     return policies.of(project).measure().repeat()
         ? evaluations
             .withId(project, evaluation)
-            .filter(one -> mayBeBuilt(project, one))
             .map(one -> suspected(project, one))
             .orElse(Stream.empty())
             .filter(one -> !wasAsked(project, one, RequestReason.CONFIRM))
@@ -95,56 +108,60 @@ class Repeats {
   }
 
   private boolean wasAsked(long project, Wanted wanted, RequestReason reason) {
-    return requests.wasAsked(project, reason, wanted.source().revision());
+    return requests.wasAsked(project, reason, wanted.source().revision(), wanted.where());
   }
 
   private Stream<Wanted> suspected(long project, Evaluation evaluation) {
-    Stream<Wanted> findings =
-        evaluation.isDecided() ? ofFindings(project, evaluation).stream() : Stream.empty();
-    return isMainline(evaluation) ? Stream.concat(findings, ofAlerts(project)) : findings;
+    if (evaluation.pullRequest() == null && evaluation.trust() == Trust.PROTECTED) {
+      return revisions.named(project, evaluation.revision()).stream()
+          .filter(Revision::isStable)
+          .flatMap(revision -> ofLine(project, evaluation, revision.line()));
+    }
+    return evaluation.trust() != Trust.FORK && policies.of(project).measure().unprotected()
+        ? ofFindings(project, evaluation, proposed(evaluation))
+        : Stream.empty();
   }
 
-  private Stream<Wanted> ofAlerts(long project) {
-    return alerts.inPlace(project).entrySet().stream()
-        .map(entry -> new Wanted(NewRequest.Source.ofMainline(entry.getKey()), entry.getValue()));
+  /**
+   * @param line the stable branch; null is the default one
+   */
+  private Stream<Wanted> ofLine(long project, Evaluation evaluation, @Nullable String line) {
+    Stream<Wanted> ofAlerts =
+        alerts.inPlace(project, line).stream()
+            .map(one ->
+                new Wanted(
+                    NewRequest.Source.ofStable(one.revision(), line),
+                    platforms.named(project, one.platform()),
+                    one.benchmarks()));
+    return Stream.concat(
+        ofFindings(project, evaluation, NewRequest.Source.ofStable(evaluation.revision(), line)),
+        ofAlerts);
   }
 
-  private static boolean isMainline(Evaluation evaluation) {
-    return evaluation.pullRequest() == null && evaluation.trust() == Trust.PROTECTED;
+  private static NewRequest.Source proposed(Evaluation evaluation) {
+    return new NewRequest.Source(
+        evaluation.revision(), Trust.MEMBER, evaluation.branch(), evaluation.pullRequest(), null);
   }
 
-  private boolean mayBeBuilt(long project, Evaluation evaluation) {
-    return isMainline(evaluation)
-        ? revisions
-            .named(project, evaluation.revision())
-            .filter(revision -> revision.mainline())
-            .isPresent()
-        : evaluation.trust() != Trust.FORK && policies.of(project).measure().unprotected();
-  }
-
-  private Optional<Wanted> ofFindings(long project, Evaluation evaluation) {
-    List<String> suspected =
+  private Stream<Wanted> ofFindings(long project, Evaluation evaluation, NewRequest.Source source) {
+    if (!evaluation.isDecided()) {
+      return Stream.empty();
+    }
+    Map<String, List<String>> suspected =
         evaluations.report(project, evaluation.id()).map(EvaluationReport::findings).stream()
             .flatMap(List::stream)
             .filter(Repeats::isSuspected)
-            .map(ComparisonRow::benchmark)
-            .distinct()
-            .sorted()
-            .toList();
-    return suspected.isEmpty()
-        ? Optional.empty()
-        : Optional.of(new Wanted(source(evaluation), suspected));
-  }
-
-  private static NewRequest.Source source(Evaluation evaluation) {
-    return isMainline(evaluation)
-        ? NewRequest.Source.ofMainline(evaluation.revision())
-        : new NewRequest.Source(
-            evaluation.revision(),
-            Trust.MEMBER,
-            evaluation.branch(),
-            evaluation.pullRequest(),
-            null);
+            .collect(
+                Collectors.groupingBy(
+                    ComparisonRow::platform,
+                    TreeMap::new,
+                    Collectors.mapping(ComparisonRow::benchmark, Collectors.toList())));
+    return suspected.entrySet().stream()
+        .map(entry ->
+            new Wanted(
+                source,
+                platforms.named(project, entry.getKey()),
+                entry.getValue().stream().distinct().sorted().toList()));
   }
 
   private static boolean isSuspected(ComparisonRow row) {
@@ -154,7 +171,8 @@ class Repeats {
 
   /** Whether there is another machine; it then gets the request. */
   private boolean askOfAnother(long project, Wanted wanted) {
-    Optional<String> machine = machines.thanThoseAt(project, wanted.source().revision());
+    Optional<String> machine =
+        machines.thanThoseAt(project, wanted.source().revision(), wanted.where());
     machine.ifPresent(one -> ask(project, wanted, one));
     return machine.isPresent();
   }
@@ -167,7 +185,7 @@ class Repeats {
             wanted.source(),
             null,
             null,
-            NewRequest.Where.on(machine),
+            wanted.where().on(machine),
             null,
             wanted.benchmarks(),
             null,
