@@ -134,6 +134,30 @@ class AskedByFindingsTests {
   }
 
   @Test
+  void aRepeatWhoseMachineIsGoneForADayIsAnyMachines() {
+    policy("measure: { repeat: true }");
+    AgentOfTheTests.in(api, project, "perf-9").take(project);
+    send(encode(20).threeMachines(), 0, 23);
+    assertThat(measurements("CONFIRM"))
+        .isNotEmpty()
+        .allMatch(one -> one.at("/machine").asString().equals("perf-9"));
+    AgentOfTheTests other = AgentOfTheTests.in(api, project, "perf-1");
+    assertThat(other.take(project).status()).isEqualTo(204);
+
+    jdbc.update(
+        "update measurement_agent set seen_at = now() - interval '25 hours' where machine = 'perf-9'"
+            + " and project_id = (select project_id from project where slug = ?)",
+        project);
+    jdbc.update(
+        "update scheduled_tasks set execution_time = now() where task_name = 'free-repeats'");
+
+    Awaitility.await()
+        .untilAsserted(
+            () -> assertThat(measurements("CONFIRM")).allMatch(one -> one.at("/machine").isNull()));
+    assertThat(other.take(project).status()).isEqualTo(200);
+  }
+
+  @Test
   void nothingIsMeasuredUnlessThePolicySaysSo() {
     send(encode(20).threeMachines(), 0, 26);
 

@@ -8,7 +8,7 @@ import java.util.function.IntSupplier;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Task that removes requests that ended long ago. */
+/** Tasks that remove requests that ended long ago, and free those whose machine is gone. */
 @Configuration(proxyBeanMethods = false)
 class RequestTasks {
 
@@ -27,6 +27,11 @@ class RequestTasks {
           repeat(() -> requests.dropEnded(now.minus(KEEP_REQUESTS)));
           requests.dropDaysAndAgents(now.minus(KEEP_REQUESTS));
         });
+  }
+
+  @Bean
+  RecurringTask<Void> freeRepeats(Requests requests) {
+    return Work.recurring("free-repeats", BETWEEN, requests::freeRepeats);
   }
 
   private static void repeat(IntSupplier batch) {

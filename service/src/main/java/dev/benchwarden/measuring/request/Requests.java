@@ -344,6 +344,24 @@ public class Requests {
         .list();
   }
 
+  /**
+   * Lets any machine of the platform make the repeats whose machine had no agent for a day: a
+   * revision asks for its repeat only once.
+   */
+  @Transactional
+  public void freeRepeats() {
+    jdbc.sql(
+            """
+            update measurement_request q set machine = null /* every project: agents that are gone, wherever they were */
+             where q.state = 'QUEUED' and q.reason = 'CONFIRM' and q.machine is not null
+               and not exists (
+                   select from measurement_agent a
+                    where a.project_id = q.project_id and a.machine = q.machine
+                      and a.seen_at > now() - interval '1 day')
+            """)
+        .update();
+  }
+
   /** Whether runs of everything that it asks for have arrived. */
   private boolean isAnswered(long project, MeasurementRequest asked) {
     int measured =
