@@ -6,6 +6,7 @@ import { Explanation } from '../../components/Explanation';
 import type { Term } from '../../components/terms';
 import { shortRevision } from '../../format/names';
 import { formatSize } from '../../format/percent';
+import { formatDuration } from '../../format/time';
 import { formatCount } from '../../format/units';
 import { linkTo, seriesPlace } from '../../url';
 
@@ -98,6 +99,46 @@ export function Unstable({ project, found, revisions, undecided, onAsk }: Unstab
       ))}
     </Found>
   );
+}
+
+interface SlowProps {
+  readonly found: SuiteHealth['slow'];
+  readonly revisions: number;
+  /** Whether any upload says how long it took. */
+  readonly timesKnown: boolean;
+  /** Whether each names its platform. */
+  readonly named: boolean;
+}
+
+/** Those that take much of the suite's time and do not see the smallest change that matters. */
+export function Slow({ found, revisions, timesKnown, named }: SlowProps) {
+  return (
+    <Found
+      title="Too slow for what they see"
+      explained="detectable change"
+      count={found.length}
+      instead={slowInstead(revisions, timesKnown)}
+    >
+      {found.map((one) => (
+        <li key={`${one.platform} ${one.benchmark}`}>
+          <span class="long-name">{one.benchmark}</span>
+          {named && <span class="hint">{one.platform}</span>}
+          <span>
+            {formatDuration(one.seconds)} of {formatDuration(one.suiteSeconds)}; a change of{' '}
+            {formatSize(one.minEffect)} matters
+          </span>
+          <span class="hint">{one.sentence}</span>
+        </li>
+      ))}
+    </Found>
+  );
+}
+
+function slowInstead(revisions: number, timesKnown: boolean): string {
+  if (revisions === 0) return NO_DATA;
+  return timesKnown
+    ? 'None that takes much time is too noisy to see the smallest change that matters.'
+    : 'No upload says when its run began (started_at), so no time is known.';
 }
 
 interface DeadProps {

@@ -8,7 +8,7 @@ import { Problem } from '../../components/Problem';
 import { useTitle } from '../../components/useTitle';
 import { namedByPlatform } from '../../format/names';
 import type { PlaceOf } from '../../url';
-import { Dead, Redundant, Unstable } from './Findings';
+import { Dead, Redundant, Slow, Unstable } from './Findings';
 import { NewQuarantine } from './NewQuarantine';
 import { PlanCard } from './PlanCard';
 import { Quarantines } from './Quarantines';
@@ -27,7 +27,7 @@ export function HealthPage({ place }: { readonly place: PlaceOf<'health'> }) {
   const failed = health.error === null ? quarantines : health;
   if (failed.error !== null) return <Problem error={failed.error} onRetry={failed.reload} />;
   if (health.value === null || quarantines.value === null) return <Loading rows={8} />;
-  const { revisions, silent, undecided, platforms } = health.value;
+  const { revisions, silent, undecided, platforms, slow, timesKnown } = health.value;
   const named = <T extends SeriesIdentity>(series: readonly T[]): readonly T[] =>
     namedByPlatform(series, platforms);
   return (
@@ -51,6 +51,12 @@ export function HealthPage({ place }: { readonly place: PlaceOf<'health'> }) {
           revisions={revisions}
           undecided={undecided}
           onAsk={setAsked}
+        />
+        <Slow
+          found={slow}
+          revisions={revisions}
+          timesKnown={timesKnown}
+          named={platforms.length > 0}
         />
         <Dead
           project={project}

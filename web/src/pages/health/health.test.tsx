@@ -28,6 +28,18 @@ const HEALTH: SuiteHealth = {
       sentence: 'With 9 runs it sees 2%.',
     },
   ],
+  timesKnown: true,
+  slow: [
+    {
+      benchmark: 'sleep',
+      platform: 'default',
+      seconds: 44,
+      suiteSeconds: 110,
+      visiblePercent: 9,
+      minEffect: 2,
+      sentence: 'Detectable change 9.0% (1 machine x 5 runs). To detect 2.0%: 30 runs',
+    },
+  ],
   dead: [{ ...series(2, 'gone'), lastRevision: 'r7', revisionsSince: 36 }],
   redundant: [{ series: [series(3, 'encode'), series(4, 'encodeTwice')], changes: 3 }],
   platforms: [],
@@ -84,7 +96,9 @@ describe('the health of a suite', () => {
     render(<HealthPage place={PLACE} />);
     await screen.findByText('With 9 runs it sees 2%.');
     expect(screen.getByText('a change of 2.0% matters')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Explain detectable change' })).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: 'Explain detectable change' })).toHaveLength(2);
+    expect(screen.getByText('44 seconds of 110 seconds; a change of 2.0% matters')).toBeTruthy();
+    expect(screen.getByText(/To detect 2.0%: 30 runs/)).toBeTruthy();
     expect(screen.getByText('r7')).toBeTruthy();
     expect(screen.getByText('changed together 3 times')).toBeTruthy();
     expect(screen.getByText(/ann: “the disk of perf-2”/)).toBeTruthy();
@@ -114,6 +128,15 @@ describe('the health of a suite', () => {
     render(<HealthPage place={PLACE} />);
     await screen.findByText('None is known: 12 series have too few revisions to say.');
     expect(screen.getByText('names no series: look at the pattern')).toBeTruthy();
+  });
+
+  it('says that no time is known where no upload states one', async () => {
+    serve({
+      [`GET ${PATH}/health`]: () => ({ ...HEALTH, slow: [], timesKnown: false }),
+      [`GET ${PATH}/quarantines`]: () => list([]),
+    });
+    render(<HealthPage place={PLACE} />);
+    await screen.findByText(/^No upload says when its run began/);
   });
 
   it('lets triagers put a benchmark into quarantine and end it', async () => {

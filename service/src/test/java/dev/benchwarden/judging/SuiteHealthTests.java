@@ -1,10 +1,14 @@
 package dev.benchwarden.judging;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.benchwarden.frontdoor.Api;
 import dev.benchwarden.frontdoor.FrontDoor;
+import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
@@ -83,6 +87,54 @@ class SuiteHealthTests {
     assertThat(health.at("/undecided").asInt(-1)).isZero();
     assertThat(replays.at("/alarms").asInt(-1)).isZero();
     assertThat(replays.at("/trials").asInt()).isGreaterThan(10);
+  }
+
+  @Test
+  void aBenchmarkThatTakesMuchTimeAndDoesNotSeeTheSmallestChangeThatMattersIsSlow() {
+    String project = Api.newProject();
+    SimulatedMainline quick =
+        new SimulatedMainline(21).machine("perf-1", 1).benchmark("nap", revision -> 3);
+    for (int i = 0; i < 9; i++) {
+      quick.benchmark("b" + i, revision -> 10);
+    }
+    List<SimulatedMainline.Upload> uploads = quick.uploads(0, 16);
+    List<SimulatedMainline.Upload> sleep = noisy("sleep").uploads(0, 16);
+    List<SimulatedMainline.Upload> walk =
+        new SimulatedMainline(23)
+            .machine("perf-1", 1)
+            .benchmark("walk", revision -> 60)
+            .uploads(0, 16);
+    Instant start = Instant.now().minusSeconds(16 * 140);
+    for (int revision = 0; revision < 16; revision++) {
+      Instant first = start.plusSeconds(revision * 140L);
+      upload(project, uploads.get(revision), first);
+      upload(project, sleep.get(revision), first.plusSeconds(20));
+      upload(project, walk.get(revision), first.plusSeconds(80));
+    }
+    api.awaitJudging();
+
+    JsonNode health = api.get("/api/v1/projects/" + project + "/health").body();
+
+    assertThat(health.at("/timesKnown").asBoolean()).isTrue();
+    assertThat(names(health.at("/slow"))).containsExactly("sleep");
+    JsonNode slow = health.at("/slow/0");
+    assertThat(slow.at("/seconds").asDouble()).isCloseTo(60, within(1.0));
+    assertThat(slow.at("/suiteSeconds").asDouble()).isCloseTo(140, within(2.0));
+    assertThat(slow.at("/visiblePercent").asDouble()).isGreaterThan(2);
+    assertThat(slow.at("/minEffect").asDouble()).isEqualTo(2);
+    assertThat(slow.at("/sentence").asString()).contains("To detect 2.0%");
+  }
+
+  private static SimulatedMainline noisy(String benchmark) {
+    return new SimulatedMainline(22)
+        .machine("perf-1", 0.1, revision -> 1)
+        .benchmark(benchmark, revision -> 10);
+  }
+
+  private void upload(String project, SimulatedMainline.Upload upload, Instant startedAt) {
+    Map<String, String> parameters = new HashMap<>(upload.parameters());
+    parameters.put("started_at", startedAt.toString());
+    assertThat(api.upload(project, parameters, upload.body()).status()).isEqualTo(201);
   }
 
   private static double level(int revision, double first) {

@@ -38,8 +38,8 @@ class SuiteHealthController {
   @GetMapping("/api/v1/projects/{project}/health")
   @Operation(
       summary =
-          "Benchmarks that scatter too much, are no longer measured, or show the same as "
-              + "others")
+          "Benchmarks that scatter too much, take too long for what they detect, are no longer "
+              + "measured, or show the same as others")
   SuiteHealth show(
       @PathVariable String project,
       @RequestParam(required = false) @Nullable String branch,

@@ -3,9 +3,10 @@ package dev.benchwarden.judging.calibration;
 import dev.benchwarden.core.comparison.OneSidedSeries;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.series.Series;
-import dev.benchwarden.core.statistics.DetectableEffect;
 import dev.benchwarden.judging.history.Mainline;
 import dev.benchwarden.judging.history.SeriesHistory;
+import dev.benchwarden.judging.times.BenchmarkTimes;
+import dev.benchwarden.judging.times.RunTimes;
 import dev.benchwarden.judging.verdict.MainlinePast;
 import dev.benchwarden.judging.verdict.MainlinePasts;
 import dev.benchwarden.judging.verdict.SeriesMoves;
@@ -30,18 +31,21 @@ class SuiteHealthReader {
   private final Revisions revisions;
   private final Calibrations calibrations;
   private final Platforms platforms;
+  private final RunTimes times;
 
   SuiteHealthReader(
       MainlinePasts pasts,
       SeriesCatalog catalog,
       Revisions revisions,
       Calibrations calibrations,
-      Platforms platforms) {
+      Platforms platforms,
+      RunTimes times) {
     this.pasts = pasts;
     this.catalog = catalog;
     this.revisions = revisions;
     this.calibrations = calibrations;
     this.platforms = platforms;
+    this.times = times;
   }
 
   /**
@@ -53,12 +57,15 @@ class SuiteHealthReader {
     Map<Long, Series> series = judged(project, past, policy);
     List<SeriesCalibration> calibrated = calibrations.of(project, line, policy).series();
     List<String> all = platforms.of(project);
+    BenchmarkTimes known = new BenchmarkTimes(times.of(project, null));
     return new SuiteHealth(
         past.mainline().size(),
         silent,
         calibrated.stream().filter(one -> one.detectable() == null).count(),
         calibrated.stream().flatMap(one -> unstable(one, policy)).toList(),
         dead(project, past, series, silent),
+        known.isKnown(),
+        new SlowBenchmarks(known, policy).among(calibrated),
         redundant(past, series),
         all.size() > 1 ? all : List.of());
   }
@@ -77,22 +84,14 @@ class SuiteHealthReader {
   }
 
   private static Stream<SuiteHealth.Unstable> unstable(SeriesCalibration one, Policy policy) {
-    DetectableEffect effect = one.detectable();
-    if (effect == null) {
-      return Stream.empty();
-    }
-    double minEffect = policy.rulesFor(one.series()).minEffect();
-    Double visible = effect.region().testPercent();
-    return visible != null && isEnough(visible, minEffect)
-        ? Stream.empty()
-        : Stream.of(
+    return Stream.ofNullable(Visibility.of(one, policy))
+        .filter(visibility -> !visibility.isEnough())
+        .map(visibility ->
             new SuiteHealth.Unstable(
-                OneSidedSeries.of(one.series()), visible, minEffect, effect.sentence(minEffect)));
-  }
-
-  /** Rounded to the tenth that pages show. */
-  private static boolean isEnough(double visible, double minEffect) {
-    return Math.round(10 * visible) <= Math.round(10 * minEffect);
+                OneSidedSeries.of(one.series()),
+                visibility.percent(),
+                visibility.minEffect(),
+                visibility.sentence()));
   }
 
   private List<SuiteHealth.Dead> dead(

@@ -5,6 +5,7 @@
       "judging.changepoint",
       "judging.history",
       "judging.limit",
+      "judging.times",
       "judging.verdict",
       "platform.access",
       "platform.limit",

@@ -6,6 +6,8 @@ import dev.benchwarden.core.plan.Planner;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.judging.calibration.Calibrations;
 import dev.benchwarden.judging.history.Mainline;
+import dev.benchwarden.judging.times.BenchmarkTimes;
+import dev.benchwarden.judging.times.RunTimes;
 import dev.benchwarden.judging.verdict.MainlinePast;
 import dev.benchwarden.judging.verdict.MainlinePasts;
 import dev.benchwarden.store.catalog.Revisions;

@@ -7,6 +7,7 @@ import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.DetectableEffect;
 import dev.benchwarden.core.statistics.RedundantSeries.Move;
 import dev.benchwarden.judging.history.SeriesHistory;
+import dev.benchwarden.judging.times.BenchmarkTimes;
 import dev.benchwarden.judging.verdict.MainlinePast;
 import dev.benchwarden.judging.verdict.SeriesMoves;
 import java.util.ArrayList;

@@ -4,6 +4,7 @@
     allowedDependencies = {
       "judging.calibration",
       "judging.history",
+      "judging.times",
       "judging.verdict",
       "platform.problem",
       "store.catalog",

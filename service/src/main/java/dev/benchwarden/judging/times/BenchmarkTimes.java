@@ -1,4 +1,4 @@
-package dev.benchwarden.judging.plan;
+package dev.benchwarden.judging.times;
 
 import dev.benchwarden.core.statistics.Sample;
 import java.util.ArrayList;
@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
  * Times of one run of each benchmark: the median of its equal shares of the runs that it was part
  * of. Shares differ between runs with different benchmarks.
  */
-final class BenchmarkTimes {
+public final class BenchmarkTimes {
 
   /** The assumed time of a benchmark if none is known. */
   private static final double ASSUMED_SECONDS = 10;
@@ -23,7 +23,7 @@ final class BenchmarkTimes {
 
   private record Measured(String platform, String benchmark) {}
 
-  BenchmarkTimes(List<RunTimes.Part> parts) {
+  public BenchmarkTimes(List<RunTimes.Part> parts) {
     List<Double> all = new ArrayList<>();
     parts.stream()
         .collect(Collectors.groupingBy(RunTimes.Part::run))
@@ -46,8 +46,13 @@ final class BenchmarkTimes {
   }
 
   /** Whether any upload stated a time. */
-  boolean isKnown() {
+  public boolean isKnown() {
     return isKnown;
+  }
+
+  /** Whether the newest runs state the time of a benchmark. */
+  public boolean isKnown(String platform, String benchmark) {
+    return seconds.containsKey(new Measured(platform, benchmark));
   }
 
   /**
@@ -55,13 +60,13 @@ final class BenchmarkTimes {
    *
    * @param variants how many benchmarks have the name
    */
-  double seconds(String platform, String benchmark, int variants) {
+  public double seconds(String platform, String benchmark, int variants) {
     List<Double> known = seconds.get(new Measured(platform, benchmark));
     return known == null ? usual * variants : median(known);
   }
 
   /** How often it ran at most in one upload; 1 if unknown. */
-  int executions(String platform, String benchmark) {
+  public int executions(String platform, String benchmark) {
     return executions.getOrDefault(new Measured(platform, benchmark), 1);
   }
 

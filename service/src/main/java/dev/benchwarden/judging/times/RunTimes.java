@@ -1,4 +1,4 @@
-package dev.benchwarden.judging.plan;
+package dev.benchwarden.judging.times;
 
 import dev.benchwarden.core.backfill.BackfillUpload;
 import dev.benchwarden.core.series.Platform;
@@ -13,7 +13,7 @@ import org.springframework.stereotype.Repository;
  * start time, do not count.
  */
 @Repository
-class RunTimes {
+public class RunTimes {
 
   private static final int NEWEST = 40;
 
@@ -30,13 +30,13 @@ class RunTimes {
    * @param variants how many benchmarks have the name, each with parameters of its own
    * @param executions how often each of them ran
    */
-  record Part(
+  public record Part(
       long run, double seconds, String platform, String benchmark, int variants, int executions) {}
 
   /**
    * @param machine the machine alone; absent for all
    */
-  List<Part> of(long project, @Nullable String machine) {
+  public List<Part> of(long project, @Nullable String machine) {
     return jdbc.sql(
             """
             with newest as materialized (
@@ -99,7 +99,7 @@ class RunTimes {
   }
 
   /** The name of the harness that wrote the newest results; null without any. */
-  @Nullable String harness(long project) {
+  public @Nullable String harness(long project) {
     return jdbc.sql(
             """
             select harness from run where project_id = :project order by run_id desc limit 1
