@@ -3,7 +3,8 @@ import type { Alert, History, SeriesCandidate } from '../api/types';
 import { THEME } from '../testing/findings';
 import { changePoint, history } from '../testing/histories';
 import { marksOf } from './annotationMarks';
-import { bandsOf, historyChart, pointAt, type Window } from './historyChart';
+import { bandsOf, historyChart, pointAt } from './historyChart';
+import type { Window } from './revisionAxis';
 import { candidateLevel, historyLines } from './historyLines';
 import { rowFor } from './levelBands';
 
@@ -11,14 +12,17 @@ const CHANGE = changePoint();
 
 interface Shown {
   readonly window?: Window;
+  readonly axis?: 'revisions' | 'time';
   readonly candidates?: readonly SeriesCandidate[];
   readonly alerts?: readonly Alert[];
 }
 
-function chartOf(shown: History, { window, candidates = [], alerts = [] }: Shown = {}) {
+function chartOf(shown: History, part: Shown = {}) {
+  const { window, axis = 'revisions', candidates = [], alerts = [] } = part;
   const lines = historyLines(shown, candidates);
   const all = { first: 0, last: shown.points.length - 1 };
-  return historyChart({ history: shown, lines, alerts, window: window ?? all, at: '' }, THEME);
+  const picture = { history: shown, lines, alerts, window: window ?? all, axis, at: '' };
+  return historyChart(picture, THEME);
 }
 
 function dataOf(label: string, chart: ReturnType<typeof historyChart>) {
@@ -34,6 +38,19 @@ describe('the history of a series', () => {
     ]);
     expect(dataOf('m1', chart).map(({ y }) => Math.round(y))).toEqual([110, 121]);
     expect(dataOf('m2', chart)).toHaveLength(2);
+  });
+
+  it('draws points at the times of their commits, where that is asked for', () => {
+    const shown = history([100, 110, 120, 60], { changePoints: [changePoint({ revision: 'r3' })] });
+    const times = shown.points.map(({ committedAt }) => Date.parse(committedAt));
+    const chart = chartOf(shown, { axis: 'time', window: { first: 1, last: 3 } });
+    expect(dataOf('Mean', chart).map(({ x }) => x)).toEqual(expect.arrayContaining(times.slice(1)));
+    expect(dataOf('Change points', chart).map(({ x }) => x)).toEqual(times.slice(3));
+    const axis = chart.options?.scales?.x;
+    expect(axis?.min).toBeLessThan(times[1] ?? 0);
+    expect(axis?.min).toBeGreaterThan(times[0] ?? 0);
+    const callback = axis?.ticks?.callback as (value: number) => string;
+    expect(callback(times[1] ?? 0)).toBe('Jan 2, 2026');
   });
 
   it('leaves a revision without a valid value out, and its place free', () => {

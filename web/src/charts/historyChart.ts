@@ -1,13 +1,12 @@
 import type { ChartConfiguration, TooltipItem } from 'chart.js';
 import { isOpen, standingOf } from '../alertState';
-import type { Alert, History, HistoryPoint } from '../api/types';
-import { formatDate } from '../format/time';
+import type { Alert, History } from '../api/types';
 import { toneOfChangePoint } from '../tone';
 import { annotationMarks, marksOf } from './annotationMarks';
 import { axisText, BASE_OPTIONS, tooltipStyle, valueAxis } from './common';
 import { decimate } from './decimate';
 import { highlight } from './highlight';
-import type { HistoryLines, RevisionPoint } from './historyLines';
+import { byTime, type HistoryLines, type RevisionPoint } from './historyLines';
 import {
   candidateStyle,
   changeStyle,
@@ -19,19 +18,15 @@ import { linesOf, titleOf } from './historyTooltip';
 import { type Bands, levelBands } from './levelBands';
 import { type LimitLine, limitLines } from './limitLines';
 import { type Marks, topMarks } from './topMarks';
+import { type AxisOf, type Part, partOf, revisionAxis, type Window } from './revisionAxis';
 import type { Theme } from './theme';
-
-/** First and last place shown, both included. */
-export interface Window {
-  readonly first: number;
-  readonly last: number;
-}
 
 export interface HistoryPicture {
   readonly history: History;
   readonly lines: HistoryLines;
   readonly alerts: readonly Alert[];
   readonly window: Window;
+  readonly axis: AxisOf;
   /** The revision that is looked at; empty for none. */
   readonly at: string;
 }
@@ -45,14 +40,15 @@ const PARTS = 500;
 /** Single machines step back behind the mean sooner. */
 const MACHINE_PARTS = 250;
 
-/** A series in mainline order: machines, mean, the levels it stayed on and where they change. */
+/** A series in mainline order, or by time: machines, mean, the levels it stayed on and where they change. */
 export function historyChart(
   picture: HistoryPicture,
   theme: Theme,
 ): ChartConfiguration<'scatter', RevisionPoint[]> {
-  const { history, lines, alerts, window, at } = picture;
-  const part = [window.first - 0.5, window.last + 0.5] as const;
-  const drawn = drawnIn(picture, part, theme);
+  const { history, alerts, window, axis, at } = picture;
+  const lines = axis === 'time' ? byTime(picture.lines, history) : picture.lines;
+  const part = partOf(history.points, window, axis);
+  const drawn = drawnIn({ ...picture, lines }, part, theme);
   return {
     type: 'scatter',
     data: { datasets: drawn.datasets },
@@ -62,7 +58,7 @@ export function historyChart(
       parsing: false,
       layout: { padding: { top: 12, right: 10 } },
       scales: {
-        x: revisionAxis(history.points, part, theme),
+        x: revisionAxis(history.points, part, axis, theme),
         y: {
           ...valueAxis(theme, lines.scale.unit),
           ...limitsOf(drawn.values),
@@ -76,12 +72,10 @@ export function historyChart(
       limitLines(limitsDrawn(history, lines), theme),
       annotationMarks(marksOf(history.annotations, lines.places), theme),
       topMarks(marksOnTop(lines, alerts), theme),
-      highlight(lookedAt(lines, at, window), 8, theme),
+      highlight(lookedAt(lines, at, part), 8, theme),
     ],
   };
 }
-
-type Part = readonly [from: number, to: number];
 
 /** What is drawn of a part of the history, and the lines of it that the axis of values is close around. */
 function drawnIn(
@@ -117,24 +111,6 @@ function drawnIn(
   };
 }
 
-function revisionAxis(points: readonly HistoryPoint[], [from, to]: Part, theme: Theme) {
-  return {
-    type: 'linear' as const,
-    min: from,
-    max: Math.max(to, from + 1),
-    grid: { display: false },
-    border: { color: theme.axis },
-    ticks: {
-      ...axisText(theme),
-      includeBounds: false,
-      precision: 0,
-      maxTicksLimit: 7,
-      maxRotation: 0,
-      callback: (value: string | number) => placeLabel(points[Number(value)]),
-    },
-  };
-}
-
 function tooltipOf(lines: HistoryLines, alerts: readonly Alert[], theme: Theme) {
   return {
     ...tooltipStyle(theme),
@@ -154,9 +130,9 @@ export function pointAt(lines: HistoryLines, revision: string): RevisionPoint | 
   return lines.mean.find(has) ?? lines.candidates.find(has);
 }
 
-function lookedAt(lines: HistoryLines, at: string, { first, last }: Window) {
+function lookedAt(lines: HistoryLines, at: string, [from, to]: Part) {
   const point = pointAt(lines, at);
-  return point !== undefined && point.x >= first - 0.5 && point.x <= last + 0.5 ? point : undefined;
+  return point !== undefined && point.x >= from && point.x <= to ? point : undefined;
 }
 
 /** Close around what is shown; a history is about its steps, not about zero. */
@@ -177,7 +153,7 @@ function limitsOf(lines: readonly (readonly RevisionPoint[])[]): { min: number; 
 export function bandsOf(
   { points, stableRegions, changePoints, metric }: History,
   { places, scale }: HistoryLines,
-  [first, last]: readonly [number, number],
+  [first, last]: Part,
   alerts: readonly Alert[],
 ): Bands {
   const regions = stableRegions.flatMap(({ from, to, mean, stddev }) => {
@@ -211,10 +187,4 @@ function marksOnTop({ places, generations }: HistoryLines, alerts: readonly Aler
       return x === undefined ? [] : [{ x, open: isOpen({ state }) }];
     }),
   };
-}
-
-function placeLabel(point: HistoryPoint | undefined): string {
-  if (point === undefined) return '';
-  if (point.tag !== null) return point.tag;
-  return formatDate(point.committedAt);
 }

@@ -1,5 +1,6 @@
 import type { ChangePoint, History, HistoryPoint, SeriesCandidate } from '../api/types';
 import { type Scale, scaleFor } from '../format/units';
+import { timeOf } from './revisionAxis';
 
 /** A revision on the mainline, as a mean or as one machine's median. */
 export interface RevisionPoint {
@@ -52,6 +53,28 @@ export function historyLines(
     changes: changePoints(history, places, scale),
     candidates: candidatePoints(points, candidates, places, scale),
     generations: generationsOf(points),
+  };
+}
+
+/** The same lines with each point at the time of its commit; pull requests stand at their own. */
+export function byTime(lines: HistoryLines, { points }: Pick<History, 'points'>): HistoryLines {
+  const timed = (line: readonly RevisionPoint[]): RevisionPoint[] =>
+    line.map((one) => ({ ...one, x: timeOf(one.point) })).sort((a, b) => a.x - b.x);
+  return {
+    ...lines,
+    places: new Map(points.map((point) => [point.revision, timeOf(point)])),
+    mean: timed(lines.mean),
+    machines: lines.machines.map(({ machine, points: own, excluded }) => ({
+      machine,
+      points: timed(own),
+      excluded: timed(excluded),
+    })),
+    changes: timed(lines.changes),
+    candidates: timed(lines.candidates),
+    generations: lines.generations.flatMap(({ x, label }) => {
+      const point = points[x];
+      return point === undefined ? [] : [{ x: timeOf(point), label }];
+    }),
   };
 }
 

@@ -1,14 +1,14 @@
 import type { ChartConfiguration, TooltipItem } from 'chart.js';
 import type { History, HistoryPoint } from '../api/types';
 import { formatPercent } from '../format/percent';
-import { formatDate } from '../format/time';
 import { formatIn, type Scale, scaleFor } from '../format/units';
 import { annotationMarks, marksOf } from './annotationMarks';
-import { axisText, BASE_OPTIONS, tooltipStyle, valueAxis } from './common';
+import { BASE_OPTIONS, tooltipStyle, valueAxis } from './common';
 import { decimate } from './decimate';
 import { meanStyle } from './historyStyles';
 import { titleOf } from './historyTooltip';
 import { levelBands } from './levelBands';
+import { type AxisOf, partOf, revisionAxis, timeOf, type Window } from './revisionAxis';
 import type { Theme } from './theme';
 
 /** A history among others, under a name that distinguishes it. */
@@ -22,8 +22,8 @@ export interface SeveralPicture {
   /** All revisions in their common order. */
   readonly order: readonly HistoryPoint[];
   /** First and last place of the order that is shown, both included. */
-  readonly window: { readonly first: number; readonly last: number };
-  readonly axis: 'revisions' | 'time';
+  readonly window: Window;
+  readonly axis: AxisOf;
   /** Whether each line is shown in percent of its own first level. */
   readonly isRelative: boolean;
 }
@@ -43,7 +43,7 @@ export function severalChart(
   theme: Theme,
 ): ChartConfiguration<'scatter', SeveralPoint[]> {
   const placed = placesOf(picture);
-  const [from, to] = rangeOf(picture, placed);
+  const part = partOf(picture.order, picture.window, picture.axis);
   const scale = sharedScale(picture);
   const drawn = picture.lines.map((line, index) => {
     const colour = theme.machines[index % theme.machines.length] ?? theme.candidate;
@@ -54,7 +54,7 @@ export function severalChart(
     data: {
       datasets: drawn.map(({ line, theme: own, unit }) => ({
         label: line.label,
-        data: [...decimate(pointsOf(line, placed, unit), from, to, PARTS)],
+        data: [...decimate(pointsOf(line, placed, unit), ...part, PARTS)],
         ...meanStyle(picture.order.length > PARTS, own),
       })),
     },
@@ -63,7 +63,7 @@ export function severalChart(
       normalized: true,
       parsing: false,
       scales: {
-        x: commonAxis(picture, from, to, theme),
+        x: revisionAxis(picture.order, part, picture.axis, theme),
         y: valueAxis(theme, picture.isRelative ? 'Percent of its first level' : scale.unit),
       },
       plugins: { tooltip: tooltipOf(picture, scale, theme) },
@@ -85,24 +85,11 @@ function annotationsOf({ lines }: SeveralPicture) {
 /** Where each revision stands on the axis. */
 function placesOf({ order, axis }: SeveralPicture): ReadonlyMap<string, number> {
   return new Map(
-    order.map(({ revision, committedAt }, place) => [
-      revision,
-      axis === 'time' ? Date.parse(committedAt) : place,
-    ]),
+    order.map((point, place) => [point.revision, axis === 'time' ? timeOf(point) : place]),
   );
 }
 
 type Places = ReadonlyMap<string, number>;
-
-function rangeOf({ order, window, axis }: SeveralPicture, places: Places): [number, number] {
-  if (axis === 'revisions') return [window.first - 0.5, window.last + 0.5];
-  const shown = order
-    .slice(window.first, window.last + 1)
-    .map(({ revision }) => places.get(revision) ?? 0);
-  const [from, to] = [Math.min(...shown), Math.max(...shown)];
-  const room = 0.02 * (to - from) || 1;
-  return [from - room, to + room];
-}
 
 function sharedScale({ lines }: SeveralPicture): Scale {
   const means = lines.flatMap(({ history }) => history.points.map(({ mean }) => mean ?? 0));
@@ -135,30 +122,6 @@ function regionsOf({ history }: SeveralLine, places: Places, unit: number) {
     if (start === undefined || end === undefined || mean === null) return [];
     return [{ start, end, mean: mean * unit, spread: (stddev ?? 0) * unit }];
   });
-}
-
-function commonAxis({ order, axis }: SeveralPicture, from: number, to: number, theme: Theme) {
-  const labelOf = (value: number): string =>
-    axis === 'time' ? formatDate(new Date(value).toISOString()) : placeLabel(order[value]);
-  return {
-    type: 'linear' as const,
-    min: from,
-    max: to,
-    grid: { display: false },
-    border: { color: theme.axis },
-    ticks: {
-      ...axisText(theme),
-      includeBounds: false,
-      maxTicksLimit: 7,
-      maxRotation: 0,
-      ...(axis === 'time' ? {} : { precision: 0 }),
-      callback: (value: string | number) => labelOf(Number(value)),
-    },
-  };
-}
-
-function placeLabel(point: HistoryPoint | undefined): string {
-  return point === undefined ? '' : (point.tag ?? formatDate(point.committedAt));
 }
 
 function tooltipOf({ isRelative }: SeveralPicture, scale: Scale, theme: Theme) {

@@ -99,7 +99,10 @@ function Picture({ place, history, name }: PictureProps) {
   const config = useMemo(() => {
     const lines = historyLines(history, []);
     const window = windowOf(lines.places, history.points.length, place.view);
-    return historyChart({ history, lines, alerts: [], window, at: '' }, theme);
+    return historyChart(
+      { history, lines, alerts: [], window, axis: place.view.axis, at: '' },
+      theme,
+    );
   }, [history, place, theme]);
   if (history.points.length === 0) return <p class="hint card-foot">Not on this branch yet.</p>;
   return (

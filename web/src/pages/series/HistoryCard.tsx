@@ -23,7 +23,7 @@ interface HistoryCardProps {
 /** The picture of a history, to move about in. */
 export function HistoryCard({ place, history, around, onDecided }: HistoryCardProps) {
   const { alerts, repository, candidates } = around;
-  const { at, embed } = place.view;
+  const { at, axis, embed } = place.view;
   const theme = useTheme();
   const open = (change: Partial<HistoryView>, replace = false): void => {
     navigate({ ...place, view: { ...place.view, ...change } }, { keepScroll: true, replace });
@@ -31,8 +31,8 @@ export function HistoryCard({ place, history, around, onDecided }: HistoryCardPr
   const view = useHistoryView(history, candidates, place.view, open);
   const { lines, looked, window } = view;
   const config = useMemo(
-    () => historyChart({ history, lines, alerts, window, at }, theme),
-    [history, lines, alerts, window, at, theme],
+    () => historyChart({ history, lines, alerts, window, axis, at }, theme),
+    [history, lines, alerts, window, axis, at, theme],
   );
   return (
     <section class="card history" aria-labelledby="history-title">
@@ -45,6 +45,7 @@ export function HistoryCard({ place, history, around, onDecided }: HistoryCardPr
         history={history}
         view={view}
         config={config}
+        axis={axis}
         onCompare={(older, newer) => {
           navigate(betweenRevisions(place.project, older, newer));
         }}

@@ -1,6 +1,11 @@
-import type { Window } from '../../charts/historyChart';
+import type { Window } from '../../charts/revisionAxis';
 import { HISTORY_RANGES, linkTo, type PlaceOf } from '../../url';
 import { panned, zoomed } from './window';
+
+const AXES = [
+  ['revisions', 'Revisions'],
+  ['time', 'Time'],
+] as const;
 
 interface HistoryControlsProps {
   readonly place: PlaceOf<'series'>;
@@ -9,12 +14,31 @@ interface HistoryControlsProps {
   readonly onShow: (window: Window) => void;
 }
 
-/** Buttons that move and zoom, and links to the newest revisions. */
+/** Links that choose the axis and the newest revisions, and buttons that move and zoom. */
 export function HistoryControls({ place, ...moves }: HistoryControlsProps) {
   return (
     <div class="history-controls">
+      <Axis place={place} />
       <Moves {...moves} />
       <Ranges place={place} />
+    </div>
+  );
+}
+
+function Axis({ place }: { readonly place: PlaceOf<'series'> }) {
+  const { view } = place;
+  return (
+    <div class="segmented" role="group" aria-label="Axis">
+      {AXES.map(([axis, label]) => (
+        <a
+          key={axis}
+          data-keep-scroll
+          href={linkTo({ ...place, view: { ...view, axis } })}
+          aria-current={view.axis === axis}
+        >
+          {label}
+        </a>
+      ))}
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { useRef } from 'preact/hooks';
 import type { History } from '../../api/types';
 import { ChartHost, type ChartHostProps } from '../../charts/ChartHost';
+import { pointAt } from '../../charts/historyChart';
 import type { RevisionPoint } from '../../charts/historyLines';
+import type { AxisOf } from '../../charts/revisionAxis';
 import { formatParameters, shortName } from '../../format/names';
 import { formatCount } from '../../format/units';
 import { Overview } from './Overview';
@@ -17,11 +19,12 @@ interface HistoryFrameProps {
   readonly view: ShownHistory;
   /** Two points were chosen, the second with Shift. */
   readonly onCompare: (older: string, newer: string) => void;
+  readonly axis: AxisOf;
   readonly config: ChartHostProps<'scatter', RevisionPoint>['config'];
 }
 
 /** The chart, which keys and the wheel move, and below it the strip with the whole history. */
-export function HistoryFrame({ history, view, config, onCompare }: HistoryFrameProps) {
+export function HistoryFrame({ history, view, axis, config, onCompare }: HistoryFrameProps) {
   const { lines, count, window } = view;
   const frame = useRef<HTMLDivElement>(null);
   useWheel(frame, window, count, (next, done) => {
@@ -42,21 +45,24 @@ export function HistoryFrame({ history, view, config, onCompare }: HistoryFrameP
         title={titleOf(history)}
         label={`History of ${formatCount(count, 'revision')} with ${formatCount(history.changePoints.length, 'change point')}. Both are listed below.`}
         config={config}
-        onPick={({ point, x }, isShifted) => {
+        onPick={({ point }, isShifted) => {
           const { looked } = view;
           if (isShifted && looked !== undefined && looked.point !== point) {
-            const [older, newer] = looked.x < x ? [looked.point, point] : [point, looked.point];
+            const isLater = looked.x < (pointAt(lines, point.revision)?.x ?? 0);
+            const [older, newer] = isLater ? [looked.point, point] : [point, looked.point];
             onCompare(older.revision, newer.revision);
           } else {
             view.look(point.revision);
           }
         }}
-        box={{
-          axes: 'x',
-          onSelect: ({ x: [first, last] }) => {
-            view.show(clamped({ first, last }, count));
+        {...(axis === 'revisions' && {
+          box: {
+            axes: 'x' as const,
+            onSelect: ({ x: [first, last] }) => {
+              view.show(clamped({ first, last }, count));
+            },
           },
-        }}
+        })}
       />
       {count >= FEWEST_FOR_STRIP && (
         <Overview lines={lines} count={count} window={window} onMove={view.move} />

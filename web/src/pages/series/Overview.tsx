@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import { decimate } from '../../charts/decimate';
-import type { Window } from '../../charts/historyChart';
+import type { Window } from '../../charts/revisionAxis';
 import type { HistoryLines } from '../../charts/historyLines';
 import { useStripDrag } from './useStripDrag';
 import { clamped } from './window';

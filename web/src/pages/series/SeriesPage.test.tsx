@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { become, NOBODY } from '../../api/session';
 import { readerWith } from '../../testing/readers';
@@ -140,6 +140,14 @@ describe('a series', () => {
     if (means[1] !== undefined) fireEvent.click(means[1], { shiftKey: true });
     expect(location.pathname).toBe('/projects/bson/comparisons');
     expect(location.search).toContain('candidate=rev:r2');
+  });
+
+  it('stands by revision or by time, as the link says', async () => {
+    window.history.replaceState(null, '', '/projects/bson/series/17?axis=time');
+    open();
+    const axis = within(await screen.findByRole('group', { name: 'Axis' }));
+    expect(axis.getByText('Time').getAttribute('aria-current')).toBe('true');
+    expect(axis.getByText('Revisions').getAttribute('href')).toBe('/projects/bson/series/17');
   });
 
   it('says nothing of its platform where it is the only one', async () => {

@@ -36,7 +36,7 @@ export function SeveralCard({ place, histories, branch }: SeveralCardProps) {
       <header class="card-head">
         <h2 id="several-title">{formatCount(lines.length, 'series', 'series')}</h2>
         <Legend place={place} lines={lines} />
-        <Choices place={place} isRelative={isRelative} isOfOneUnit={isOfOneUnit} />
+        {isOfOneUnit && <ScaleChoice place={place} isRelative={isRelative} />}
         <HistoryControls place={place} window={window} count={order.length} onShow={show} />
       </header>
       <div class="history-frame">
@@ -100,20 +100,18 @@ function Legend({ place, lines }: LegendProps) {
   );
 }
 
-interface ChoicesProps {
+interface ScaleChoiceProps {
   readonly place: PlaceOf<'series'>;
   readonly isRelative: boolean;
-  /** Only then values can stand on one axis. */
-  readonly isOfOneUnit: boolean;
 }
 
-/** How the axes are: by revision or time, in values or in percent. */
-function Choices({ place, isRelative, isOfOneUnit }: ChoicesProps) {
+/** Whether lines are in values or in percent: only those of one unit can stand on one axis as they are. */
+function ScaleChoice({ place, isRelative }: ScaleChoiceProps) {
   const { view } = place;
-  const choice = (label: string, isChosen: boolean, change: Partial<HistoryView>) => (
+  const choice = (label: string, isChosen: boolean, scale: HistoryView['scale']) => (
     <a
       data-keep-scroll
-      href={linkTo({ ...place, view: { ...view, ...change } })}
+      href={linkTo({ ...place, view: { ...view, scale } })}
       aria-current={isChosen}
     >
       {label}
@@ -121,16 +119,10 @@ function Choices({ place, isRelative, isOfOneUnit }: ChoicesProps) {
   );
   return (
     <div class="history-controls">
-      <div class="segmented" role="group" aria-label="Axis">
-        {choice('Revisions', view.axis === 'revisions', { axis: 'revisions' })}
-        {choice('Time', view.axis === 'time', { axis: 'time' })}
+      <div class="segmented" role="group" aria-label="Scale">
+        {choice('Values', !isRelative, 'values')}
+        {choice('Percent', isRelative, 'relative')}
       </div>
-      {isOfOneUnit && (
-        <div class="segmented" role="group" aria-label="Scale">
-          {choice('Values', !isRelative, { scale: 'values' })}
-          {choice('Percent', isRelative, { scale: 'relative' })}
-        </div>
-      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { Window } from '../../charts/historyChart';
+import type { Window } from '../../charts/revisionAxis';
 import { clamped, panned, showing, zoomed } from './window';
 
 /** What the keyboard does on a history. */

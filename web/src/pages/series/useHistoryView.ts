@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { History } from '../../api/types';
-import { pointAt, type Window } from '../../charts/historyChart';
+import { pointAt } from '../../charts/historyChart';
 import { type HistoryLines, historyLines, type RevisionPoint } from '../../charts/historyLines';
+import type { Window } from '../../charts/revisionAxis';
 import type { HistoryView } from '../../url';
 import type { Around } from './around';
 import { afterKey } from './keys';

@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import type { Window } from '../../charts/historyChart';
+import type { Window } from '../../charts/revisionAxis';
 import { clamped, panned } from './window';
 
 /** What of the strip is held: an end of the part that is shown, the part, or none: a new one begins. */

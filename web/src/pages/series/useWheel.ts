@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Window } from '../../charts/historyChart';
+import type { Window } from '../../charts/revisionAxis';
 import { panned, zoomed } from './window';
 
 /** After a pause of this length the movement is over, in milliseconds. */

@@ -1,4 +1,4 @@
-import type { Window } from '../../charts/historyChart';
+import type { Window } from '../../charts/revisionAxis';
 import { DEFAULT_HISTORY, type HistoryRange, type HistoryView } from '../../url';
 
 /** The part of a history that is shown: from the link to places, and moved about. */

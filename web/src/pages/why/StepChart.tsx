@@ -26,7 +26,10 @@ export function StepChart({ project, why, explained }: StepChartProps) {
     const last = history.points.length - 1;
     const at = placeOf(why.revision, explained) ?? last;
     const window = { first: Math.max(0, at - AROUND), last: Math.min(last, at + AROUND) };
-    return historyChart({ history, lines, alerts: around.alerts, window, at: why.revision }, theme);
+    return historyChart(
+      { history, lines, alerts: around.alerts, window, axis: 'revisions', at: why.revision },
+      theme,
+    );
   }, [history, around, why.revision, theme]);
   if (history.points.length === 0) return null;
   const name = shortName(history.benchmark);
