@@ -304,6 +304,7 @@ class PlatformTests {
 
   @Test
   void whatWasJudgedBeforeAPlatformGotItsNameTellsOfItByThatName() {
+    policy("confirm: auto\n");
     mainline(false, 6);
     String evaluation = "";
     for (String machine : MACHINES.keySet()) {

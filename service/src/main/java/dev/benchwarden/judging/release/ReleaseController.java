@@ -11,7 +11,6 @@ import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
 import dev.benchwarden.store.catalog.Revisions;
 import dev.benchwarden.store.catalog.SeriesCatalog;
-import dev.benchwarden.store.revalidation.Revalidated;
 import io.swagger.v3.oas.annotations.Operation;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotBlank;
@@ -95,7 +94,6 @@ class ReleaseController {
    * @param release its tag, or the name of its revision; a slash in it is written {@code %2F}
    */
   @GetMapping("/{release}")
-  @Revalidated
   @Operation(summary = "What a release changed against the two before it, and whether it passes")
   ReleaseReport show(@PathVariable String project, @PathVariable String release) {
     Project of = projects.readable(project);

@@ -11,8 +11,7 @@
       "platform.problem",
       "platform.replica",
       "store.catalog",
-      "store.policy",
-      "store.revalidation"
+      "store.policy"
     })
 @NullMarked
 package dev.benchwarden.judging.release;

@@ -660,8 +660,8 @@ class ReviewCommentTests {
     assertThat(ReviewComment.of(found.review(Verdict.REGRESSION, Gate.NEUTRAL)).text())
         .containsSubsequence(
             "<details><summary>Geometric means by group</summary>",
-            "- `org.example.Bson.` `score`, geometric mean of 2 series: 12.3% slower",
-            "- `org.example.Json.` `score`, geometric mean of 2 series: 0.30% slower",
+            "- `org.example.Bson.` `score`, geometric mean of 2 series: 12.2% slower",
+            "- `org.example.Json.` `score`, geometric mean of 2 series: 0.20% slower",
             "</details>");
   }
 
