@@ -50,12 +50,12 @@ record Part(String text, boolean isName) {
       @Nullable String author,
       @Nullable Integer pullRequest) {
     List<Part> parts = new ArrayList<>();
-    if (isSaid(subject)) {
+    if (subject != null && !subject.isBlank()) {
       parts.add(name(subject));
       parts.add(words(" "));
     }
     parts.add(revision(revision));
-    if (isSaid(author)) {
+    if (author != null && !author.isBlank()) {
       parts.add(words(" by "));
       parts.add(name(author));
     }
@@ -63,10 +63,6 @@ record Part(String text, boolean isName) {
       parts.add(words(" (pull request %d)".formatted(pullRequest)));
     }
     return parts;
-  }
-
-  private static boolean isSaid(@Nullable String text) {
-    return text != null && !text.isBlank();
   }
 
   /** Benchmark, parameters and metric; a benchmark's own score needs no name. */

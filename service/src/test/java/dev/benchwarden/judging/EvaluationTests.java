@@ -334,7 +334,8 @@ class EvaluationTests {
   }
 
   @Test
-  void whatChangedIsToBeRunAgainBesideSteadyWitnesses() {
+  void whatChangedIsToBeRunAgainBesideSteadyWitnessesWhereThePolicyAsksForRepeats() {
+    api.put(project.path("/policy"), "application/yaml", "confirm: auto", Api.ADMIN_TOKEN);
     project.measure(1, 12);
 
     JsonNode evaluation = project.pullRequest(7, "p1", Map.of("b3", 1.1));

@@ -38,6 +38,6 @@ record AlertFilter(
   /** Those of the default branch that need attention. */
   static AlertFilter ofOpen() {
     return new AlertFilter(
-        null, null, true, false, null, null, null, null, null, null, null, null, null);
+        null, List.of(), true, false, null, null, null, null, null, null, null, null, null);
   }
 }

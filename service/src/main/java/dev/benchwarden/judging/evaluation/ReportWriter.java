@@ -4,6 +4,7 @@ import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.LimitsReport;
 import dev.benchwarden.core.comparison.OneSidedSeries;
 import dev.benchwarden.core.comparison.PrimaryTests;
+import dev.benchwarden.core.policy.Confirm;
 import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.Sensitivity;
@@ -65,13 +66,20 @@ class ReportWriter {
         rows.stream().map(row -> suspected(context, named, row)).toList(),
         context.onlyInBaseline(measured),
         context.onlyInCandidate(measured),
-        verdicts.rerun().stream().map(OneSidedSeries::of).toList(),
+        rerun(context, verdicts),
         awaited.reported(),
         awaited.machines(),
         awaited.until(),
         awaited.waited(),
         limits,
         earlier);
+  }
+
+  /** Nothing where the policy asks for no repeat: what a doubtful row needs, its reason says. */
+  private static List<OneSidedSeries> rerun(JudgingContext context, ConfirmedVerdicts verdicts) {
+    return context.policy().confirm() == Confirm.NEVER
+        ? List.of()
+        : verdicts.rerun().stream().map(OneSidedSeries::of).toList();
   }
 
   private EarlierRegressions earlier(JudgingContext context, List<ComparisonRow> rows) {
