@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.awaitility.Awaitility;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -185,7 +186,7 @@ class AskedByFindingsTests {
     Awaitility.await().until(() -> !measurements("CONFIRM").isEmpty());
   }
 
-  private String branchOf(JsonNode request) {
+  private @Nullable String branchOf(JsonNode request) {
     return jdbc.queryForObject(
         "select branch from measurement_request where request_id = ?::uuid",
         String.class,
