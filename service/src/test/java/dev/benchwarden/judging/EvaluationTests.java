@@ -335,8 +335,8 @@ class EvaluationTests {
 
   @Test
   void whatChangedIsToBeRunAgainBesideSteadyWitnessesWhereThePolicyAsksForRepeats() {
-    api.put(project.path("/policy"), "application/yaml", "confirm: auto", Api.ADMIN_TOKEN);
     project.measure(1, 12);
+    api.put(project.path("/policy"), "application/yaml", "confirm: auto", Api.ADMIN_TOKEN);
 
     JsonNode evaluation = project.pullRequest(7, "p1", Map.of("b3", 1.1));
 

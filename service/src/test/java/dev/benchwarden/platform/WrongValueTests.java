@@ -32,6 +32,7 @@ class WrongValueTests {
       textBlock =
           """
           /alerts?state=nonsense     | 'nonsense' cannot be read: it is one of SUSPECTED, CONFIRMED
+          /alerts?state=CONFIRMED&state=nonsense | 'CONFIRMED, nonsense' cannot be read: it is one of SUSPECTED
           /alerts?open=perhaps       | 'perhaps' cannot be read: it is true or false
           /alerts?limit=many         | 'many' cannot be read: a whole number is written 12
           /alerts?limit=99999999999  | '99999999999' is too large: the largest whole number that is taken is 2147483647

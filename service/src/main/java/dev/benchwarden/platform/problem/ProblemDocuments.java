@@ -7,6 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.core.ResolvableType;
 import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatusCode;
@@ -14,6 +15,7 @@ import org.springframework.http.MediaType;
 import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
 import org.springframework.http.converter.HttpMessageNotReadableException;
+import org.springframework.util.StringUtils;
 import org.springframework.web.bind.MethodArgumentNotValidException;
 import org.springframework.web.bind.MissingServletRequestParameterException;
 import org.springframework.web.bind.annotation.ExceptionHandler;
@@ -52,8 +54,19 @@ class ProblemDocuments extends ResponseEntityExceptionHandler {
     return explained(
         ProblemException.invalidParameter(
             failure.getName(),
-            InvalidInput.unreadable(failure.getValue(), failure.getRequiredType())),
+            InvalidInput.unreadable(
+                failure.getValue() instanceof Object[] several
+                    ? StringUtils.arrayToDelimitedString(several, ", ")
+                    : failure.getValue(),
+                typeOfOne(failure))),
         request);
+  }
+
+  /** What a value is read as, also one of a parameter that takes several. */
+  private static @Nullable Class<?> typeOfOne(MethodArgumentTypeMismatchException failure) {
+    Class<?> element =
+        ResolvableType.forMethodParameter(failure.getParameter()).asCollection().resolveGeneric();
+    return element == null ? failure.getRequiredType() : element;
   }
 
   @ExceptionHandler
