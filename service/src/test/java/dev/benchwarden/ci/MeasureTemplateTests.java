@@ -3,7 +3,6 @@ package dev.benchwarden.ci;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -191,15 +190,17 @@ class MeasureTemplateTests {
 
   private String run(String shell, String script, Map<String, String> environment)
       throws IOException, InterruptedException {
+    Path output = folder.resolve("output");
     ProcessBuilder builder =
         new ProcessBuilder(shell, "-eu", "-c", script)
             .directory(clone.toFile())
-            .redirectErrorStream(true);
+            .redirectErrorStream(true)
+            .redirectOutput(output.toFile());
     builder.environment().putAll(environment);
     builder.environment().put("PATH", folder + ":" + System.getenv("PATH"));
-    Process process = builder.start();
-    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(process.waitFor()).as(said).isZero();
+    int exit = builder.start().waitFor();
+    String said = Files.readString(output);
+    assertThat(exit).as(said).isZero();
     return said;
   }
 }

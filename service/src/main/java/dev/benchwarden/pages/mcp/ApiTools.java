@@ -32,6 +32,7 @@ final class ApiTools {
               "list_projects",
               "/api/v1/projects",
               "Lists the projects that the caller may read.",
+              query("q", "Only those of which the name or the address has this text."),
               LIMIT,
               CURSOR),
           read(

@@ -89,7 +89,7 @@ class McpQuestionsTests {
         question(
             "Which projects are there?",
             answers -> assertThat(texts(answers.getFirst().at("/items"), "slug")).contains(project),
-            call("list_projects", Map.of("limit", 1000))),
+            then("list_projects", answers -> Map.of("q", project))),
         question(
             "What changed lately, and by which commit?",
             answers -> {
