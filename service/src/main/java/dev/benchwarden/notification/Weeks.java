@@ -10,8 +10,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * Teller of what changed in the week, to each subscriber at the end of their own. Each week queues
- * the next one in its transaction, so that every week is told once.
+ * Sender of what changed in the week, to each subscriber at the end of their own. Each week queues
+ * the next one in its transaction, so that every week is sent once.
  */
 @Component
 class Weeks {
@@ -44,7 +44,7 @@ class Weeks {
     schedule(project, subscription, Instant.EPOCH);
   }
 
-  /** Of several weeks that ended while the service was down, one is told. */
+  /** Of several weeks that ended while the service was down, one is sent. */
   private void schedule(long project, Subscription subscription, Instant told) {
     if (subscription.wantsWeeks()) {
       Instant now = Instant.now();
@@ -53,7 +53,7 @@ class Weeks {
     }
   }
 
-  /** Tells it, unless the subscription is paused or its week ends at another time by now. */
+  /** Sends it, unless the subscription is paused or its week ends at another time by now. */
   @Transactional
   public void tell(WeekRequest request) {
     subscriptions
@@ -75,11 +75,11 @@ class Weeks {
                 project.id(), subscription, facts.since(project, request.due().minus(WEEK))));
   }
 
-  /** One week that cannot be told does not end those after it. */
+  /** One week that cannot be sent does not end those after it. */
   @Transactional
   public void giveUp(WeekRequest request, String why) {
     log.warn(
-        "The week of subscription {} of project number {} was not told: {}",
+        "The week of subscription {} of project number {} was not sent: {}",
         request.subscription(),
         request.project(),
         why);

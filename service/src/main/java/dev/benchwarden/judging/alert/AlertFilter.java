@@ -35,9 +35,12 @@ record AlertFilter(
     @Nullable Instant since,
     @Nullable Instant until) {
 
-  /** Those of the default branch that need attention. */
-  static AlertFilter ofOpen() {
+  private static final List<AlertState> WAITING =
+      List.of(AlertState.SUSPECTED, AlertState.CONFIRMED);
+
+  /** Those of the default branch that nobody has decided about, or taken on. */
+  static AlertFilter ofWaiting() {
     return new AlertFilter(
-        null, List.of(), true, false, null, null, null, null, null, null, null, null, null);
+        null, WAITING, true, false, null, null, null, null, null, null, null, null, null);
   }
 }

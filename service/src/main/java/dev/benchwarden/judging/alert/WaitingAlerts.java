@@ -8,7 +8,7 @@ import org.springframework.stereotype.Component;
 @Component
 public class WaitingAlerts {
 
-  /** Most open alerts that are looked through. */
+  /** Most that are read. */
   private static final PageRequest NEWEST = new PageRequest(100, null);
 
   private final AlertList list;
@@ -19,8 +19,7 @@ public class WaitingAlerts {
 
   /** The newest first. */
   public List<WaitingAlert> of(long project) {
-    return list.list(project, AlertFilter.ofOpen(), NEWEST).items().stream()
-        .filter(alert -> alert.state() != AlertState.ACKNOWLEDGED)
+    return list.list(project, AlertFilter.ofWaiting(), NEWEST).items().stream()
         .map(WaitingAlert::of)
         .toList();
   }
