@@ -19,6 +19,7 @@ const DONE: Evaluation = {
   status: 'DONE',
   verdict: 'REGRESSION',
   headline: '1 regression, 50% slower',
+  detectable: sensitivity().percent,
   sensitivity: sensitivity(),
   gate: 'FAIL',
   base: 'r1',

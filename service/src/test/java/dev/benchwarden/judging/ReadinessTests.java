@@ -62,7 +62,8 @@ class ReadinessTests {
         api.get(
             "/api/v1/projects/%s/evaluations/%s"
                 .formatted(project, ready.at("/evaluation").asString()));
-    assertThat(ready.at("/detectablePercent")).isEqualTo(evaluation.at("/sensitivity/percent"));
+    assertThat(ready.at("/detectablePercent")).isEqualTo(evaluation.at("/detectable"));
+    assertThat(evaluation.at("/detectable")).isEqualTo(evaluation.at("/sensitivity/percent"));
     assertThat(ready.at("/advice")).isEqualTo(evaluation.at("/sensitivity/advice"));
   }
 

@@ -175,7 +175,9 @@ class EvaluationController {
    * @param headline the verdict in one line, as comments and checks say it; while machines are
    *     awaited, which ones
    * @param warnings sentences on how it was judged, such as that the base was never measured
-   * @param sensitivity how large a change would have been seen
+   * @param detectable the smallest change in percent that half of the benchmarks would have shown
+   *     in 80 % of cases; absent if fewer than half of them could be tested
+   * @param sensitivity the same with its details: in which series least, and what to do about it
    * @param means how the suite of each metric and platform, and each group of it, moved as a whole
    * @param limits those that are exceeded, and those that may be
    * @param limitCounts how many limits are in each state; empty where none is set
@@ -199,6 +201,7 @@ class EvaluationController {
       @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable PullRequestCheck check,
       @Nullable String headline,
       List<String> warnings,
+      @Nullable Double detectable,
       SensitivityAnswer sensitivity,
       @Nullable String base,
       Map<Verdict, Integer> counts,
@@ -241,6 +244,7 @@ class EvaluationController {
           summary.check(),
           evaluation.verdict() == null ? null : summary.headline(),
           report.warnings(),
+          report.sensitivity().percent(),
           SensitivityAnswer.of(report.sensitivity()),
           report.base(),
           report.counts(),
