@@ -2,9 +2,9 @@ package dev.benchwarden.notification;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.benchwarden.core.series.Series;
-import dev.benchwarden.core.text.NumberText;
 import dev.benchwarden.judging.alert.AlertState;
 import dev.benchwarden.judging.alert.WaitingAlert;
+import dev.benchwarden.judging.alert.WaitingAlerts;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -66,7 +66,7 @@ record WeekAlert(
 
   @Override
   public String heading(int number) {
-    return NumberText.count(number, "alert") + " awaiting a decision";
+    return WeekFact.count(number, WaitingAlerts.MOST, "alert") + " awaiting a decision";
   }
 
   @Override

@@ -2,9 +2,9 @@ package dev.benchwarden.notification;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.benchwarden.core.series.Series;
-import dev.benchwarden.core.text.NumberText;
 import dev.benchwarden.judging.alert.IntroducedBy;
 import dev.benchwarden.judging.changes.ChangedCommit;
+import dev.benchwarden.judging.changes.RecentChanges;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -86,7 +86,7 @@ record WeekCommit(
 
   @Override
   public String heading(int number) {
-    return NumberText.count(number, "commit") + " that changed levels";
+    return WeekFact.count(number, RecentChanges.MOST, "commit") + " that changed levels";
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.benchwarden.notification;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import dev.benchwarden.core.text.NumberText;
 
 /** Fact of a week that ended. */
 @JsonTypeInfo(
@@ -23,6 +24,17 @@ sealed interface WeekFact extends Fact
 
   @Override
   String heading(int number);
+
+  /**
+   * Such as {@code 7 alerts}.
+   *
+   * @param most how many are read at most: there may be more than as many
+   */
+  static String count(int number, int most, String noun) {
+    return number < most
+        ? NumberText.count(number, noun)
+        : "%d or more %ss".formatted(number, noun);
+  }
 
   /** Mails about weeks stay together. */
   @Override

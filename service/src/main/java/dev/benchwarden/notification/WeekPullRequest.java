@@ -2,8 +2,8 @@ package dev.benchwarden.notification;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.benchwarden.core.statistics.SuiteVerdict;
-import dev.benchwarden.core.text.NumberText;
 import dev.benchwarden.judging.changes.JudgedPullRequest;
+import dev.benchwarden.judging.changes.RecentChanges;
 import dev.benchwarden.judging.evaluation.PullRequestDecision;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,7 +49,7 @@ record WeekPullRequest(
 
   @Override
   public String heading(int number) {
-    return NumberText.count(number, "open pull request");
+    return WeekFact.count(number, RecentChanges.MOST, "open pull request");
   }
 
   @Override

@@ -8,8 +8,10 @@ import org.springframework.stereotype.Component;
 @Component
 public class WaitingAlerts {
 
-  /** Most that are read. */
-  private static final PageRequest NEWEST = new PageRequest(100, null);
+  /** Most alerts that are read. */
+  public static final int MOST = 100;
+
+  private static final PageRequest NEWEST = new PageRequest(MOST, null);
 
   private final AlertList list;
 

@@ -10,7 +10,7 @@ import org.springframework.stereotype.Component;
 public class RecentChanges {
 
   /** Most commits, and most pull requests, of one answer. */
-  static final int MOST = 50;
+  public static final int MOST = 50;
 
   private final LevelChanges levels;
   private final ChangedCommits commits;
