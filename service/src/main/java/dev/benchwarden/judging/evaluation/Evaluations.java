@@ -274,7 +274,9 @@ public class Evaluations {
    * it was written; empty where there is none, and outside of pull requests.
    */
   Optional<EvaluationReport> toldBefore(long project, Subject subject) {
-    return commits.toldBefore(project, subject).flatMap(before -> written(project, before));
+    return subject.pullRequest() == null
+        ? Optional.empty()
+        : commits.toldBefore(project, subject).flatMap(before -> written(project, before));
   }
 
   /**
