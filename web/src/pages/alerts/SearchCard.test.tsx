@@ -141,10 +141,10 @@ describe('the search for a commit', () => {
     expect(screen.getByText(waits)).toBeTruthy();
   });
 
-  it('shows what was measured as a picture, and the same in a table', () => {
+  it('shows what was measured as a picture, and the same in a table', async () => {
     show({ search: SEARCH });
 
-    expect(screen.getByRole('img').getAttribute('aria-label')).toContain(
+    expect((await screen.findByRole('img')).getAttribute('aria-label')).toContain(
       '3 results along 2 commits',
     );
     const figure = screen.getByRole('img').closest('figure')?.textContent;

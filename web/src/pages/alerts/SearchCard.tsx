@@ -1,11 +1,14 @@
 import type { Alert, CommitSearch } from '../../api/types';
+import { lazily } from '../../components/lazily';
 import { Pill, type PillTone } from '../../components/Pill';
 import { commitLink } from '../../format/forge';
 import { shortRevision } from '../../format/names';
 import { formatCount } from '../../format/units';
 import { FindCommit } from './FindCommit';
 import { canBeSearched, formatProbability, isSearching, searchedOf } from './search';
-import { SearchLadder } from './SearchLadder';
+
+/** Few alerts are searched. */
+const SearchLadder = lazily(async () => (await import('./SearchLadder')).SearchLadder);
 
 const STATES: Readonly<Record<string, readonly [tone: PillTone, words: string]>> = {
   LISTING: ['environment', 'waits for the list of commits'],
@@ -39,7 +42,9 @@ export function SearchCard({ project, repository, alerts, onBegun }: SearchCardP
         <>
           {alerts.length > 1 && <p>Searched by measurements of {alert.benchmark}.</p>}
           <Outcome search={search} repository={repository} />
-          <SearchLadder project={project} search={search} metric={alert.metric} />
+          {search.ladder.length > 0 && (
+            <SearchLadder project={project} search={search} metric={alert.metric} />
+          )}
         </>
       )}
       {toSearch !== null && !isUnderWay && (

@@ -15,7 +15,6 @@ interface SearchLadderProps {
 
 /** All that a search measured: as a picture, and as the table that says the same. */
 export function SearchLadder({ project, search, metric }: SearchLadderProps) {
-  if (search.ladder.length === 0) return null;
   const scale = ladderScale(search, metric);
   return (
     <>

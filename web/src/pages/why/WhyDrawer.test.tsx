@@ -198,7 +198,9 @@ describe('why a series changed', () => {
     const search = await screen.findByRole('region', { name: 'Search for the commit' });
     expect(search.textContent).toContain('commit found');
     expect(search.textContent).toContain('Cache types');
-    expect(search.querySelector('.ladder-chart')).not.toBeNull();
+    await waitFor(() => {
+      expect(search.querySelector('.ladder-chart')).not.toBeNull();
+    });
   });
 
   it('says what its open alert says, and since which commit', async () => {
