@@ -1,7 +1,7 @@
 import type { ChartConfiguration, TooltipItem } from 'chart.js';
-import type { BriefFinding, Thresholds } from '../api/types';
+import type { BriefFinding, Metric, Thresholds } from '../api/types';
 import { formatParameters, shortName } from '../format/names';
-import { factorInWords } from '../format/change';
+import { changeInWords, factorOf, wordOf } from '../format/change';
 import { LARGEST_Z } from '../format/percent';
 import { minus, reasonText } from '../format/units';
 import { VERDICTS } from '../verdict';
@@ -162,8 +162,15 @@ function labelled(point: FindingPoint): PointLabel {
 function labelOf({ x, finding }: FindingPoint): string {
   const { benchmark, parameters, metric, percentChange } = finding;
   const name = shortName(benchmark).split('.').pop() ?? '';
-  const change = factorInWords(percentChange ?? x, metric);
+  const change = inShort(percentChange ?? x, metric);
   return [[name, ...Object.values(parameters)].join(' ').slice(0, 36), change].join(' ');
+}
+
+/** There is little room beside a point: `×3.7 slower`, or `28.5% slower` below twice. */
+function inShort(percentChange: number, metric: Metric): string {
+  const factor = factorOf(percentChange);
+  if (factor === null) return changeInWords(percentChange, metric);
+  return `×${factor.toFixed(factor < 9.95 ? 1 : 0)} ${wordOf(percentChange, metric)}`;
 }
 
 function caseOf({ finding: { benchmark, parameters } }: FindingPoint): string {

@@ -23,7 +23,7 @@ describe('changeInWords', () => {
 describe('levelInWords', () => {
   it('says to which level it rose where there was nothing before', () => {
     const bytes = { ...metric, unit: 'B/op' };
-    expect(levelInWords({ percentChange: 266, difference: 9 }, metric)).toBe('×3.7 slower');
+    expect(levelInWords({ percentChange: 266, difference: 9 }, metric)).toBe('3.7 times as slow');
     expect(levelInWords({ percentChange: null, difference: 64 }, bytes)).toBe('from 0 to 64 B/op');
     expect(levelInWords({ percentChange: null, difference: null }, bytes)).toBe('from 0');
   });
@@ -31,10 +31,16 @@ describe('levelInWords', () => {
 
 describe('factorInWords', () => {
   it('says how many times from twice on, and percent below', () => {
-    expect(factorInWords(266, metric)).toBe('×3.7 slower');
+    expect(factorInWords(266, metric)).toBe('3.7 times as slow');
     expect(factorInWords(28.5, metric)).toBe('28.5% slower');
-    expect(factorInWords(-75, metric)).toBe('×4.0 faster');
-    expect(factorInWords(1500, { ...metric, unit: 'B/op' })).toBe('×16 more');
+    expect(factorInWords(-75, metric)).toBe('4.0 times as fast');
+  });
+
+  it('counts from what was there before where nothing is faster or slower', () => {
+    const bytes = { ...metric, unit: 'B/op' };
+    expect(factorInWords(1500, bytes)).toBe('16.0 times as much');
+    expect(factorInWords(-75, bytes)).toBe('0.25 times as much');
+    expect(factorInWords(-99.9, bytes)).toBe('0.001 times as much');
   });
 
   it('of what is gone says percent', () => {

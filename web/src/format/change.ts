@@ -5,12 +5,18 @@ import { formatIn, isTimeLike, scaleFor } from './units';
 type LevelChange = Pick<Alert, 'percentChange' | 'difference'>;
 
 /** A change in percent, in words: what takes time is slower or faster, all else more or less. */
-export function changeInWords(percentChange: number, { unit, direction }: Metric): string {
+export function changeInWords(percentChange: number, metric: Metric): string {
+  return `${formatChange(percentChange)} ${wordOf(percentChange, metric)}`;
+}
+
+type Word = 'faster' | 'slower' | 'more' | 'less';
+
+/** What a change of a metric is called. */
+export function wordOf(percentChange: number, { unit, direction }: Metric): Word {
   const rises = percentChange > 0;
   const isSpeed = direction !== null && direction !== 'UNKNOWN' && isTimeLike(unit);
   const better = rises === (direction === 'HIGHER_IS_BETTER');
-  const word = isSpeed ? (better ? 'faster' : 'slower') : rises ? 'more' : 'less';
-  return `${formatChange(percentChange)} ${word}`;
+  return isSpeed ? (better ? 'faster' : 'slower') : rises ? 'more' : 'less';
 }
 
 type Compared = Pick<BriefFinding, 'percentChange' | 'baseline' | 'candidate'>;
@@ -36,7 +42,7 @@ export function levelChange({ percentChange, difference }: LevelChange, { unit }
 /** From this factor on a change reads better as one than in percent. */
 const LEAST_FACTOR = 2;
 
-/** A change of level as people say it: `×3.0 slower`, `28.5% slower`, `from 0 to 64 B/op`. */
+/** A change of level as people say it: `3.0 times as slow`, `28.5% slower`, `from 0 to 64 B/op`. */
 export function levelInWords(change: LevelChange, metric: Metric): string {
   const { percentChange } = change;
   return percentChange === null
@@ -44,11 +50,18 @@ export function levelInWords(change: LevelChange, metric: Metric): string {
     : factorInWords(percentChange, metric);
 }
 
-/** A change as people say it: `×3.0 slower`, or `28.5% slower` where that is less than twice. */
+/** A change as the service's reasons say it: `3.0 times as slow`, or `28.5% slower` below twice. */
 export function factorInWords(percentChange: number, metric: Metric): string {
+  const factor = factorOf(percentChange);
+  if (factor === null) return changeInWords(percentChange, metric);
+  const word = wordOf(percentChange, metric);
+  if (word === 'less') return `${(1 / factor).toPrecision(factor > 10 ? 1 : 2)} times as much`;
+  return `${factor.toFixed(1)} times as ${word === 'more' ? 'much' : word.slice(0, -2)}`;
+}
+
+/** How many times as much, or as little, it is; null for less than twice, and for what is gone. */
+export function factorOf(percentChange: number): number | null {
   const ratio = 1 + percentChange / 100;
   const factor = ratio > 1 ? ratio : 1 / ratio;
-  const words = changeInWords(percentChange, metric);
-  if (!Number.isFinite(factor) || factor < LEAST_FACTOR) return words;
-  return `×${factor.toFixed(factor < 9.95 ? 1 : 0)} ${words.slice(words.lastIndexOf(' ') + 1)}`;
+  return Number.isFinite(factor) && factor >= LEAST_FACTOR ? factor : null;
 }

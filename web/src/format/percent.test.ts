@@ -83,6 +83,11 @@ describe('formatInterval', () => {
     expect(formatInterval([-60.1, -56.4])).toBe('−60.1 … −56.4%');
   });
 
+  it('has as many decimals as the change between its ends', () => {
+    expect(formatInterval([-0.314, 2.5])).toBe('−0.31 … +2.50%');
+    expect(formatInterval([141.2, 199.4])).toBe('+141 … +199%');
+  });
+
   it('is a dash when an end is missing', () => {
     expect(formatInterval(null)).toBe('–');
   });

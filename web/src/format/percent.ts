@@ -18,7 +18,7 @@ export const FROM_NOTHING = 'from 0';
 /** A change in percent with its sign: `+199%`, `−58.3%`; no sign for what rounds to nothing. */
 export function formatPercent(percent: number | null): string {
   if (percent === null) return '–';
-  return `${minus(THREE_DIGITS[decimalsOf(percent)].format(percent))}%`;
+  return `${threeDigits(percent)}%`;
 }
 
 /** The same without its sign, for words: `12.5%`, `2.33%`. */
@@ -53,7 +53,7 @@ export function formatRough(percent: number): string {
 export function formatZ(z: number | null): string {
   if (z === null) return '–';
   if (Math.abs(z) > LARGEST_Z) return z > 0 ? '> 1,000' : '< −1,000';
-  return minus(THREE_DIGITS[decimalsOf(z)].format(z));
+  return threeDigits(z);
 }
 
 /** A p or q value; one below 0.001 is only written as being below it. */
@@ -71,11 +71,11 @@ export function formatShare(share: number | null): string {
 export function formatInterval(interval: readonly number[] | null): string {
   const [low, high] = interval ?? [];
   if (low === undefined || high === undefined) return '–';
-  return `${tenths(low)} … ${tenths(high)}%`;
+  return `${threeDigits(low)} … ${threeDigits(high)}%`;
 }
 
-function tenths(percent: number): string {
-  return minus((Math.abs(percent) >= 1000 ? WHOLE : ONE_DECIMAL).format(percent));
+function threeDigits(value: number): string {
+  return minus(THREE_DIGITS[decimalsOf(value)].format(value));
 }
 
 /** As the service writes changes: three digits that count, and no more than two behind the point. */

@@ -5,7 +5,6 @@ import { BenchmarkName } from '../../components/BenchmarkName';
 import { Explanation } from '../../components/Explanation';
 import type { Term } from '../../components/terms';
 import { shortRevision } from '../../format/names';
-import { formatSize } from '../../format/percent';
 import { formatDuration } from '../../format/time';
 import { formatCount } from '../../format/units';
 import { linkTo, seriesPlace } from '../../url';
@@ -82,7 +81,7 @@ export function Unstable({ project, found, revisions, undecided, onAsk }: Unstab
       {found.map((one) => (
         <li key={one.series}>
           <Name project={project} series={one} />
-          <span>a change of {formatSize(one.minEffect)} matters</span>
+          <span>a change of {one.minEffect}% matters</span>
           <span class="hint">{one.sentence}</span>
           {mayDecide && (
             <button
@@ -125,7 +124,7 @@ export function Slow({ found, revisions, timesKnown, named }: SlowProps) {
           {named && <span class="hint">{one.platform}</span>}
           <span>
             {formatDuration(one.seconds)} of {formatDuration(one.suiteSeconds)}; a change of{' '}
-            {formatSize(one.minEffect)} matters
+            {one.minEffect}% matters
           </span>
           <span class="hint">{one.sentence}</span>
         </li>

@@ -95,9 +95,9 @@ describe('the health of a suite', () => {
     });
     render(<HealthPage place={PLACE} />);
     await screen.findByText('With 9 runs it sees 2%.');
-    expect(screen.getByText('a change of 2.0% matters')).toBeTruthy();
+    expect(screen.getByText('a change of 2% matters')).toBeTruthy();
     expect(screen.getAllByRole('button', { name: 'Explain detectable change' })).toHaveLength(2);
-    expect(screen.getByText('44 seconds of 110 seconds; a change of 2.0% matters')).toBeTruthy();
+    expect(screen.getByText('44 seconds of 110 seconds; a change of 2% matters')).toBeTruthy();
     expect(screen.getByText(/To detect 2.0%: 30 runs/)).toBeTruthy();
     expect(screen.getByText('r7')).toBeTruthy();
     expect(screen.getByText('changed together 3 times')).toBeTruthy();

@@ -168,7 +168,7 @@ describe('a project', () => {
     const link = await screen.findByRole('link', { name: 'Write raw documents again' });
     expect(link.getAttribute('href')).toBe('/projects/bson?why=17%40r9');
     const card = link.closest('li');
-    expect(card?.textContent).toContain('×3.7 slower');
+    expect(card?.textContent).toContain('3.7 times as slow');
     expect(card?.textContent).toContain('2 series worse');
     expect(card?.textContent).toContain('open');
     const pull = screen.getByRole('link', { name: '#12 Encode faster' });

@@ -108,7 +108,7 @@ describe('why a series changed', () => {
     serveAll();
     open();
     const drawer = await screen.findByRole('dialog', { name: 'Why it changed' });
-    await screen.findByText('×2.0 slower');
+    await screen.findByText('2.0 times as slow');
     expect(drawer.textContent).toContain('level to level since r3');
     expect(drawer.textContent).toContain(
       '50.0% slower on 2 of 2 machines (z = −7.4) against the baseline',
@@ -142,8 +142,8 @@ describe('why a series changed', () => {
     const words = screen.getByRole('dialog', { name: 'Why it changed' }).textContent;
     expect(words).toContain('from rev:r0 to 5.7.0');
     expect(words).toContain('Inconclusive too few runs');
-    expect(words.indexOf('+0.31%')).toBeLessThan(words.indexOf('×2.0 slower'));
-    expect(words.indexOf('On the mainline')).toBeLessThan(words.indexOf('×2.0 slower'));
+    expect(words.indexOf('+0.31%')).toBeLessThan(words.indexOf('2.0 times as slow'));
+    expect(words.indexOf('On the mainline')).toBeLessThan(words.indexOf('2.0 times as slow'));
   });
 
   it('is not said of a revision that there is not', async () => {
@@ -207,7 +207,7 @@ describe('why a series changed', () => {
     serveAll({ [`GET ${API}/alerts`]: () => list([SEARCHED]) });
     open();
     const line = await screen.findByRole('link', {
-      name: 'A confirmed alert says ×2.0 faster level to level since r2',
+      name: 'A confirmed alert says 2.0 times as fast level to level since r2',
     });
     expect(line.getAttribute('href')).toBe('/projects/bson/alerts/a1');
     expect(screen.getByRole('dialog').textContent).toContain('level to level since r2');
@@ -219,7 +219,7 @@ describe('why a series changed', () => {
     const alert = { ...SEARCHED, introducedBy, search: null };
     serveAll({ [`GET ${API}/alerts`]: () => list([alert]) });
     open();
-    await screen.findByText('×2.0 slower');
+    await screen.findByText('2.0 times as slow');
     expect(screen.getByRole('dialog').textContent).toContain('since one of 2 commits');
     expect(screen.getByText(/Cache types/)).toBeTruthy();
   });
@@ -231,7 +231,7 @@ describe('why a series changed', () => {
     const better = inColumns({ ...HISTORY, changePoints });
     serveAll({ [`GET ${API}/series/1/history/columns`]: () => better });
     open();
-    await screen.findByText('×2.0 faster');
+    await screen.findByText('2.0 times as fast');
     expect(screen.getByRole('dialog').textContent).toContain('since one of 2 commits');
     expect(screen.getByText(/Cache types/)).toBeTruthy();
   });
@@ -246,7 +246,7 @@ describe('why a series changed', () => {
   it('is told by the history alone where the revision was not judged', async () => {
     serveAll({ [`GET ${API}/evaluations`]: () => list([]) });
     open();
-    await screen.findByText('×2.0 slower');
+    await screen.findByText('2.0 times as slow');
     expect(screen.queryByText('Machine by machine')).toBeNull();
   });
 
