@@ -19,6 +19,7 @@ export const TERMS = {
     'One revision against the one measured before it: two single results, with the noise of both.',
   noise:
     'How much a series scatters while nothing changes: its level’s standard deviation, in percent.',
+  'machine noise': 'How much a machine’s results differ from one revision to the next.',
   'change point': 'A mainline revision at which the level of a series changed.',
   'detectable change':
     'The smallest change that would be found in four of five cases. An evaluation tells what its own tests could find, with the machines, runs and rows that it had; Machines and Health tell what the next one can find, from the noise of the level and what is usually measured. So the two differ.',

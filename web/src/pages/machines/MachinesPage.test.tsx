@@ -113,6 +113,7 @@ describe('the machines', () => {
     const row = (await screen.findByText('generation 2', { selector: 'td *' })).closest('tr');
     expect(row?.textContent).toContain('drifting');
     expect(row?.textContent).toContain('1.1%');
+    expect(screen.getByRole('button', { name: 'Explain machine noise' })).toBeTruthy();
     expect(row?.textContent).toContain('−11.2%');
     expect(row?.textContent).toContain('cpu EPYC · cores 2');
     expect(row?.textContent).not.toContain('kernel');

@@ -19,7 +19,7 @@ import { type ColumnHead, TableHead } from '../../components/TableHead';
 const COLUMNS: readonly ColumnHead[] = [
   'Machine',
   'State',
-  { label: 'Noise', number: true },
+  { label: 'Noise', number: true, explained: 'machine noise' },
   { label: 'Drift', number: true },
   'Last seen',
   'Fingerprint',

@@ -62,7 +62,7 @@ function Noise({ project }: { readonly project: string }) {
   const short = machinesInShort(machines.value?.items ?? []);
   return (
     <Tile
-      title="Noise"
+      title="Machine noise"
       to={{ page: 'machines', project, days: '30' }}
       detail={isAwaited(machines) ? '' : (machines.error?.message ?? short.sentence)}
     >

@@ -154,7 +154,7 @@ describe('a project', () => {
     expect(verdict?.getAttribute('href')).toBe('/projects/bson/evaluations/e1');
     const alerts = screen.getByText('Open alerts').closest('a');
     expect(alerts?.textContent).toContain('1');
-    const noise = screen.getByText('Noise', { selector: '.glance-title' }).closest('a');
+    const noise = screen.getByText('Machine noise', { selector: '.glance-title' }).closest('a');
     await waitFor(() => {
       expect(noise?.textContent).toContain('0.50%');
     });

@@ -28,7 +28,7 @@ const COLUMNS: readonly ColumnHead[] = [
   { label: 'Latest', number: true },
   { label: 'Latest change', number: true, basis: BASIS.REGION, explained: 'latest change' },
   { label: 'z', number: true, explained: 'z' },
-  { label: 'Noise', number: true },
+  { label: 'Noise', number: true, explained: 'noise' },
 ];
 
 const SORTS: Readonly<Record<SeriesSort, string>> = {

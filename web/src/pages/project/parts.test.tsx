@@ -66,7 +66,9 @@ describe('a project at a glance', () => {
     expect(tile('Last run')?.textContent).toContain('none yet');
     expect(tile('Open alerts')?.textContent).toContain('nothing needs attention');
     await waitFor(() => {
-      expect(tile('Noise')?.querySelector('a')?.getAttribute('href')).toContain('/machines');
+      expect(tile('Machine noise')?.querySelector('a')?.getAttribute('href')).toContain(
+        '/machines',
+      );
     });
   });
 
@@ -91,7 +93,7 @@ describe('a project at a glance', () => {
     serve({ [`GET ${API}/machines`]: () => problem(503, 'Away', 'The database is away.') });
     render(<Glance project={PROJECT} />);
     await waitFor(() => {
-      expect(tile('Noise')?.textContent).toContain('The database is away.');
+      expect(tile('Machine noise')?.textContent).toContain('The database is away.');
     });
   });
 });

@@ -201,7 +201,7 @@ function Noise({ project }: { readonly project: string }) {
   const { noisePercent, sentence } = machinesInShort(machines.value?.items ?? []);
   return (
     <div ref={ref}>
-      <dt>Noise</dt>
+      <dt>Machine noise</dt>
       <dd title={sentence}>{formatSpread(noisePercent)}</dd>
     </div>
   );

@@ -10,7 +10,7 @@ export function Level({ history }: { readonly history: History }) {
   const last = points.at(-1);
   const region = stableRegions.at(-1);
   const scale = scaleFor(metric.unit, [last?.mean ?? null, region?.mean ?? null]);
-  const spread =
+  const noise =
     region?.mean == null || region.mean === 0 || region.stddev === null
       ? null
       : (100 * region.stddev) / region.mean;
@@ -35,8 +35,10 @@ export function Level({ history }: { readonly history: History }) {
         </dd>
       </div>
       <div>
-        <dt>Spread</dt>
-        <dd>{spread === null ? '–' : `±${formatSpread(spread)}`}</dd>
+        <dt>
+          Noise <Explanation term="noise" />
+        </dt>
+        <dd>{noise === null ? '–' : `±${formatSpread(noise)}`}</dd>
         <dd class="hint">one standard deviation</dd>
       </div>
       <div>

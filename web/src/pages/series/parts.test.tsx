@@ -139,17 +139,17 @@ describe('the level of a series', () => {
     expect(sentence?.textContent).toContain('since the series last changed its level');
   });
 
-  it('is its stable region, with the spread', () => {
+  it('is its stable region, with its noise', () => {
     const region = { from: 'r0', to: 'r3', mean: 200, stddev: 4, median: 200, n: 4 };
     render(<Level history={{ ...STEP, stableRegions: [region] }} />);
     expect(valueOf('Stable mean')).toContain('200');
-    expect(valueOf('Spread')).toContain('±2');
+    expect(valueOf('Noise')).toContain('±2');
     expect(screen.getByText('4 revisions')).toBeTruthy();
   });
 
   it('is not known before there is a stable region', () => {
     render(<Level history={STEP} />);
-    expect(valueOf('Spread')).toBe('–');
+    expect(valueOf('Noise')).toBe('–');
     expect(valueOf('Newest')).toContain('51');
     expect(screen.getByText('no stable region yet')).toBeTruthy();
   });
