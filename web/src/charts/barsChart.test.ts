@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { axisTitleOf } from '../testing/axes';
 import { side, THEME } from '../testing/findings';
 import { barPictures, VERSION, type VersionRow } from './barGroups';
 import { barLegend, barsChart, hasTinyBars } from './barsChart';
@@ -38,6 +39,7 @@ describe('the bars', () => {
   it('are read in one unit, with whiskers from the lowest to the highest machine', () => {
     const { config } = drawn(VERSION);
     expect(config.data.datasets[0]?.data[0]).toMatchObject({ x: 0, y: 1, low: 0.9, high: 1.1 });
+    expect(axisTitleOf(config.options?.scales?.y)).toBe('time in ms');
   });
 
   it('leave out what a version did not measure', () => {

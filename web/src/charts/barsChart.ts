@@ -3,7 +3,7 @@ import type { Side } from '../api/types';
 import type { Bar } from './bar';
 import { BASIS } from '../format/basis';
 import { formatPercent } from '../format/percent';
-import { formatCount, formatIn, type Scale, scaleFor } from '../format/units';
+import { formatCount, formatIn, nameWithUnit, type Scale, scaleFor } from '../format/units';
 import { type BarPicture, METHOD, VERSION, type VersionRow } from './barGroups';
 import { axisText, BASE_OPTIONS, faded, placeAxis, tooltipStyle, valueAxis } from './common';
 import { errorBars } from './errorBars';
@@ -68,7 +68,7 @@ export function barsChart(
           reverse: !upright,
         },
         [across]: {
-          ...valueAxis(theme, scale.unit),
+          ...valueAxis(theme, nameWithUnit(picture.metric.name, scale.unit)),
           beginAtZero: true,
           suggestedMax: highestOf(picture, scale),
           ticks: { ...axisText(theme), maxTicksLimit: 7 },

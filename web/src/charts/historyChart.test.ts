@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Alert, History, SeriesCandidate } from '../api/types';
+import { axisTitleOf } from '../testing/axes';
 import { THEME } from '../testing/findings';
 import { changePoint, history } from '../testing/histories';
 import { marksOf } from './annotationMarks';
@@ -38,6 +39,7 @@ describe('the history of a series', () => {
     ]);
     expect(dataOf('m1', chart).map(({ y }) => Math.round(y))).toEqual([110, 121]);
     expect(dataOf('m2', chart)).toHaveLength(2);
+    expect(axisTitleOf(chart.options?.scales?.y)).toBe('throughput in ops/s');
   });
 
   it('draws points at the times of their commits, where that is asked for', () => {

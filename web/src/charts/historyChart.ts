@@ -1,6 +1,7 @@
 import type { ChartConfiguration, TooltipItem } from 'chart.js';
 import { isOpen, standingOf } from '../alertState';
 import type { Alert, History } from '../api/types';
+import { nameWithUnit } from '../format/units';
 import { toneOfChangePoint } from '../tone';
 import { annotationMarks, marksOf } from './annotationMarks';
 import { axisText, BASE_OPTIONS, tooltipStyle, valueAxis } from './common';
@@ -60,7 +61,7 @@ export function historyChart(
       scales: {
         x: revisionAxis(history.points, part, axis, theme),
         y: {
-          ...valueAxis(theme, lines.scale.unit),
+          ...valueAxis(theme, nameWithUnit(history.metric.name, lines.scale.unit)),
           ...limitsOf(drawn.values),
           ticks: { ...axisText(theme), maxTicksLimit: 6, includeBounds: false },
         },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { axisTitleOf } from '../testing/axes';
 import { finding, side, THEME } from '../testing/findings';
 import { machinesChart, machinesOf, sharedScale } from './machinesChart';
 
@@ -28,6 +29,8 @@ describe('the plot of a benchmark', () => {
     const slow = { metric, baseline: side([80, 90]), candidate: side([28_000, 29_000]) };
     expect(sharedScale(finding(slow)).unit).toBe('ms/op');
     expect(dataOf('Baseline median', slow).map(({ y }) => y)).toEqual([0.08, 0.09]);
+    const { options } = machinesChart(finding(slow), THEME);
+    expect(axisTitleOf(options?.scales?.y)).toBe('time in ms/op');
   });
 
   it('keeps the place of a machine that one side misses', () => {

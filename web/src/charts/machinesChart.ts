@@ -1,6 +1,6 @@
 import type { ChartConfiguration, TooltipItem } from 'chart.js';
 import type { BriefFinding, Finding, MachineRuns } from '../api/types';
-import { formatIn, type Scale, scaleFor } from '../format/units';
+import { formatIn, nameWithUnit, type Scale, scaleFor } from '../format/units';
 import { VERDICTS } from '../verdict';
 import { axisText, BASE_OPTIONS, faded, placeAxis, tooltipStyle, valueAxis } from './common';
 import type { Theme } from './theme';
@@ -31,7 +31,7 @@ export function machinesChart(
       scales: {
         x: placeAxis(theme, machines.length, (place) => machines[place] ?? ''),
         y: {
-          ...valueAxis(theme, scale.unit),
+          ...valueAxis(theme, nameWithUnit(finding.metric.name, scale.unit)),
           ...limitsOf(finding, scale),
           ticks: { ...axisText(theme), maxTicksLimit: 5, includeBounds: false },
         },

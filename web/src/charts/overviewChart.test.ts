@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { axisTitleOf } from '../testing/axes';
 import { finding, side, THEME } from '../testing/findings';
 import { radiusOf } from './findingMarks';
 import { overviewChart } from './overviewChart';
@@ -25,13 +26,11 @@ describe('the overview', () => {
 
   it('says at its axes that plus is better, and that tables have the sign of the value', () => {
     const { scales } = overviewChart([REGRESSION], THRESHOLDS, '', THEME).options ?? {};
-    const titleOf = (axis: object | undefined) =>
-      (axis as { title?: { text?: unknown } } | undefined)?.title?.text;
-    expect(titleOf(scales?.x)).toEqual([
+    expect(axisTitleOf(scales?.x)).toEqual([
       'Improvement in percent · worse − 0 + better',
       'in tables and tooltips: the change of the value itself, with its own sign',
     ]);
-    expect(titleOf(scales?.y)).toBe('z-score of the improvement · better →');
+    expect(axisTitleOf(scales?.y)).toBe('z-score of the improvement · better →');
   });
 
   it('tells verdicts apart by colour and by shape', () => {

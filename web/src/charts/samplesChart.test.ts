@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { THEME } from '../testing/findings';
+import { axisTitleOf } from '../testing/axes';
+import { finding, side, THEME } from '../testing/findings';
 import { countSamples, samplesChart, stepsOf } from './samplesChart';
 
-const SCALE = { factor: 0.001, unit: 'ms' };
+const ROW = finding({
+  metric: { name: 'latency', unit: 'us', direction: 'LOWER_IS_BETTER' },
+  baseline: side([2000]),
+  candidate: side([2000]),
+});
 const M1 = {
   machine: 'm1',
   executions: [
@@ -33,18 +38,20 @@ describe('the samples of a row', () => {
 
   it('are drawn for each machine of both sides in one unit', () => {
     const samples = { series: 1, baseline: [M1], candidate: [M1, { ...M1, machine: 'm2' }] };
-    const { datasets } = samplesChart(samples, SCALE, THEME.tones.worse, THEME).data;
+    const { data, options } = samplesChart(samples, ROW, THEME);
+    const { datasets } = data;
     expect(datasets.map(({ label }) => label)).toEqual([
       'Baseline, m1',
       'Candidate, m1',
       'Candidate, m2',
     ]);
     expect(datasets[0]?.data.map(({ x }) => x)).toEqual([1, 1, 2, 3]);
+    expect(axisTitleOf(options?.scales?.x)).toBe('latency in ms');
     expect(countSamples([M1])).toBe(3);
   });
 
   it('of a stable region are not there, and the candidate stands alone', () => {
     const samples = { series: 1, baseline: null, candidate: [M1] };
-    expect(samplesChart(samples, SCALE, THEME.tones.worse, THEME).data.datasets).toHaveLength(1);
+    expect(samplesChart(samples, ROW, THEME).data.datasets).toHaveLength(1);
   });
 });

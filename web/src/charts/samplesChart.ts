@@ -1,7 +1,8 @@
 import type { ChartConfiguration, TooltipItem } from 'chart.js';
-import type { MachineSamples, RowSamples } from '../api/types';
-import { formatIn, type Scale } from '../format/units';
+import type { BriefFinding, MachineSamples, RowSamples } from '../api/types';
+import { formatIn, nameWithUnit, type Scale } from '../format/units';
 import { axisText, BASE_OPTIONS, faded, tooltipStyle, valueAxis } from './common';
+import { candidateColour, sharedScale } from './machinesChart';
 import type { Theme } from './theme';
 
 /** One sample, by its value and the share of its machine's samples that are no larger. */
@@ -21,16 +22,17 @@ const MOST_STEPS = 1000;
  */
 export function samplesChart(
   { baseline, candidate }: RowSamples,
-  scale: Scale,
-  candidateColour: string,
+  finding: BriefFinding,
   theme: Theme,
 ): ChartConfiguration<'scatter', SamplePoint[]> {
+  const scale = sharedScale(finding);
+  const colour = candidateColour(finding, theme);
   return {
     type: 'scatter',
     data: {
       datasets: [
         ...(baseline ?? []).map((own) => line(own, 'Baseline', scale, theme.baseline)),
-        ...candidate.map((own) => line(own, 'Candidate', scale, candidateColour)),
+        ...candidate.map((own) => line(own, 'Candidate', scale, colour)),
       ],
     },
     options: {
@@ -38,7 +40,7 @@ export function samplesChart(
       interaction: { mode: 'nearest', intersect: false },
       scales: {
         x: {
-          ...valueAxis(theme, scale.unit),
+          ...valueAxis(theme, nameWithUnit(finding.metric.name, scale.unit)),
           border: { color: theme.axis },
           ticks: { ...axisText(theme), maxTicksLimit: 8, maxRotation: 0 },
         },

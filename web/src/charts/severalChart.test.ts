@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { axisTitleOf } from '../testing/axes';
 import { THEME } from '../testing/findings';
 import { history } from '../testing/histories';
 import { commonOrder } from './commonOrder';
@@ -75,6 +76,17 @@ describe('several series', () => {
       [1, 200],
       [2, 100],
     ]);
+  });
+
+  it('name their metric at the axis, and the unit alone where they are of several', () => {
+    const titleOf = (part: Partial<SeveralPicture> = {}) =>
+      axisTitleOf(chartOf(part).options?.scales?.y);
+    expect(titleOf()).toBe('throughput in ops/s');
+    const named = (name: string) => ({
+      label: name,
+      history: { ...slow, metric: { ...slow.metric, name } },
+    });
+    expect(titleOf({ lines: [named('p50'), named('p99')] })).toBe('ops/s');
   });
 
   it('are shown in percent of the first level of each', () => {

@@ -1,7 +1,7 @@
 import type { ChartConfiguration, TooltipItem } from 'chart.js';
 import type { History, HistoryPoint } from '../api/types';
 import { formatPercent } from '../format/percent';
-import { formatIn, type Scale, scaleFor } from '../format/units';
+import { formatIn, nameWithUnit, type Scale, scaleFor } from '../format/units';
 import { annotationMarks, marksOf } from './annotationMarks';
 import { BASE_OPTIONS, tooltipStyle, valueAxis } from './common';
 import { decimate } from './decimate';
@@ -64,7 +64,7 @@ export function severalChart(
       parsing: false,
       scales: {
         x: revisionAxis(picture.order, part, picture.axis, theme),
-        y: valueAxis(theme, picture.isRelative ? 'Percent of its first level' : scale.unit),
+        y: valueAxis(theme, valueTitle(picture, scale)),
       },
       plugins: { tooltip: tooltipOf(picture, scale, theme) },
     },
@@ -75,6 +75,13 @@ export function severalChart(
       annotationMarks(marksOf(annotationsOf(picture), placed), theme),
     ],
   };
+}
+
+/** Of several metrics the unit alone: the lines are called by the metrics. */
+function valueTitle({ lines, isRelative }: SeveralPicture, { unit }: Scale): string {
+  if (isRelative) return 'Percent of its first level';
+  const [metric = '', ...others] = new Set(lines.map(({ history }) => history.metric.name));
+  return others.length === 0 ? nameWithUnit(metric, unit) : unit;
 }
 
 /** What is known about a revision is in each history that has it. */

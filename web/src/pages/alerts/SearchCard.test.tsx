@@ -152,8 +152,8 @@ describe('the search for a commit', () => {
     expect(figure).toContain('100 ns');
     const rows = screen.getAllByRole('row').map((row) => row.textContent);
     expect(rows[1]).toContain('the last good one');
-    expect(rows[2]).toContain('100.4');
-    expect(rows[3]).toContain('108');
+    expect(rows[2]).toContain('100.4 ns');
+    expect(rows[3]).toContain('108 ns');
     expect(rows[3]).toContain('cannot be built');
     expect(screen.getByText('108').getAttribute('href')).toBe(
       '/projects/bson/measurements?request=q1DONE',

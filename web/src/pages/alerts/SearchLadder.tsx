@@ -1,7 +1,7 @@
 import type { CommitSearch, Metric, Rung } from '../../api/types';
 import { TableHead } from '../../components/TableHead';
 import { shortRevision } from '../../format/names';
-import { formatCount, formatIn, nameWithUnit, type Scale } from '../../format/units';
+import { formatCount, formatIn, type Scale } from '../../format/units';
 import { linkTo, measurementsPlace } from '../../url';
 import { STATE_WORDS } from '../measurements/requests';
 import { LadderChart } from './LadderChart';
@@ -27,7 +27,7 @@ export function SearchLadder({ project, search, metric }: SearchLadderProps) {
           <TableHead
             columns={[
               'Commit',
-              { label: nameWithUnit(metric.name, scale.unit), number: true },
+              { label: metric.name, number: true },
               { label: 'Probability', number: true },
             ]}
           />
@@ -74,7 +74,9 @@ function Row({ project, step, scale, isFound }: RowProps) {
       <td class="number" data-label="Measured">
         {rungs.map((rung) => (
           <div key={rung.request}>
-            <a href={linkTo(measurementsPlace(project, rung.request))}>{resultOf(rung, scale)}</a>
+            <a href={linkTo(measurementsPlace(project, rung.request))}>
+              <Result rung={rung} scale={scale} />
+            </a>
           </div>
         ))}
       </td>
@@ -86,7 +88,13 @@ function Row({ project, step, scale, isFound }: RowProps) {
 }
 
 /** What was measured, or why nothing was. */
-function resultOf({ value, state }: Rung, scale: Scale): string {
-  if (value !== null) return formatIn(scale, value);
-  return (STATE_WORDS as Readonly<Record<string, string>>)[state] ?? state.toLowerCase();
+function Result({ rung: { value, state }, scale }: { readonly rung: Rung; readonly scale: Scale }) {
+  if (value === null) {
+    return <>{(STATE_WORDS as Readonly<Record<string, string>>)[state] ?? state.toLowerCase()}</>;
+  }
+  return (
+    <>
+      {formatIn(scale, value)} <small>{scale.unit}</small>
+    </>
+  );
 }

@@ -2,7 +2,6 @@ import { useMemo } from 'preact/hooks';
 import type { RowSamples } from '../../api/types';
 import { useApi } from '../../api/useApi';
 import { ChartHost } from '../../charts/ChartHost';
-import { candidateColour, sharedScale } from '../../charts/machinesChart';
 import { countSamples, samplesChart } from '../../charts/samplesChart';
 import { InlineError } from '../../components/InlineError';
 import { Loading } from '../../components/Loading';
@@ -46,10 +45,7 @@ function Drawn({
   theme,
   samples,
 }: BenchmarkPlotProps & { readonly samples: RowSamples }) {
-  const config = useMemo(
-    () => samplesChart(samples, sharedScale(finding), candidateColour(finding, theme), theme),
-    [samples, finding, theme],
-  );
+  const config = useMemo(() => samplesChart(samples, finding, theme), [samples, finding, theme]);
   return (
     <ChartHost
       name={`${anchorOf(finding)}-samples`}

@@ -1,23 +1,18 @@
 import { useState } from 'preact/hooks';
 import type { ProfileFrame } from '../../api/types';
 import { type ColumnHead, TableHead } from '../../components/TableHead';
-import {
-  formatCount,
-  formatIn,
-  minus,
-  nameWithUnit,
-  type Scale,
-  scaleFor,
-} from '../../format/units';
+import { formatCount, formatIn, minus, type Scale, scaleFor } from '../../format/units';
 
 /** So many rows are drawn at once: a large profile has 20,000. */
 const ROWS = 100;
 
-const COSTS: readonly ColumnHead[] = [
-  { label: 'Self before', number: true },
-  { label: 'Self now', number: true },
-  { label: 'Total before', number: true },
-  { label: 'Total now', number: true },
+const COLUMNS: readonly ColumnHead[] = [
+  'Function',
+  { label: 'Change', number: true },
+  { label: 'Self, baseline', number: true },
+  { label: 'Self, candidate', number: true },
+  { label: 'Total, baseline', number: true },
+  { label: 'Total, candidate', number: true },
 ];
 
 /** Of profiles that count samples: a change that few of them show says little. */
@@ -38,16 +33,11 @@ export function FrameTable({ frames, scale, search, frame, onFrame }: FrameTable
   const found = frames.filter((row) => row.frame.toLowerCase().includes(wanted));
   if (found.length === 0) return <p class="muted">No function is called so.</p>;
   const isCounted = frames.some(areCounted);
-  const columns: readonly ColumnHead[] = [
-    'Function',
-    { label: nameWithUnit('Change', scale.unit), number: true },
-    ...COSTS,
-  ];
   return (
     <>
       <div class="card table-card">
         <table class="table">
-          <TableHead columns={isCounted ? [...columns, SAMPLES] : columns} />
+          <TableHead columns={isCounted ? [...COLUMNS, SAMPLES] : COLUMNS} />
           <tbody>
             {found.slice(0, rows).map((row) => (
               <Row
@@ -102,7 +92,6 @@ interface RowProps {
 }
 
 function Row({ row, scale, isCounted, isChosen, onFrame }: RowProps) {
-  const cost = (value: number): string => formatIn(scale, value);
   return (
     <tr class={isChosen ? 'chosen' : ''}>
       <td class="cell-name">
@@ -120,24 +109,30 @@ function Row({ row, scale, isCounted, isChosen, onFrame }: RowProps) {
       <td class={`number tone-${toneOf(row)}`} data-label="Change">
         {signed(row.change, scale)}
       </td>
-      <td class="number" data-label="Self before">
-        {cost(row.selfBefore)}
-      </td>
-      <td class="number" data-label="Self now">
-        {cost(row.selfNow)}
-      </td>
-      <td class="number" data-label="Total before">
-        {cost(row.totalBefore)}
-      </td>
-      <td class="number" data-label="Total now">
-        {cost(row.totalNow)}
-      </td>
+      <Cost label="Self, baseline" cost={row.selfBefore} scale={scale} />
+      <Cost label="Self, candidate" cost={row.selfNow} scale={scale} />
+      <Cost label="Total, baseline" cost={row.totalBefore} scale={scale} />
+      <Cost label="Total, candidate" cost={row.totalNow} scale={scale} />
       {isCounted && (
         <td class="number" data-label="Samples">
           {areCounted(row) && `${samples(row.samplesBefore)} → ${samples(row.samplesNow)}`}
         </td>
       )}
     </tr>
+  );
+}
+
+interface CostProps {
+  readonly label: string;
+  readonly cost: number;
+  readonly scale: Scale;
+}
+
+function Cost({ label, cost, scale }: CostProps) {
+  return (
+    <td class="number" data-label={label}>
+      {formatIn(scale, cost)} <small>{scale.unit}</small>
+    </td>
   );
 }
 
@@ -179,7 +174,8 @@ function inUnit(size: number, scale: Scale): string {
   return `${formatIn(scale, size)} ${scale.unit}`.trim();
 }
 
-/** What something cost and costs. */
+/** What something costs on both sides. */
 export function costsOf(before: number, now: number, scale: Scale): string {
-  return `${inUnit(before, scale)} before, ${inUnit(now, scale)} now (${signed(now - before, scale)})`;
+  const change = signed(now - before, scale);
+  return `baseline ${inUnit(before, scale)}, candidate ${inUnit(now, scale)} (${change})`;
 }

@@ -122,10 +122,10 @@ describe('a profile', () => {
     const cells = Array.from(row?.querySelectorAll('.number') ?? [], (cell) => cell.textContent);
     expect(cells, 'it calls itself through copy, which counts once').toEqual([
       '0 µs/op',
-      '6',
-      '6',
-      '6',
-      '12',
+      '6 µs/op',
+      '6 µs/op',
+      '6 µs/op',
+      '12 µs/op',
       '',
     ]);
   });
@@ -144,7 +144,7 @@ describe('a profile', () => {
     const graph = await screen.findByRole('application');
     const told = screen.getByRole('status');
     expect(told.textContent).toContain('copy');
-    expect(told.textContent).toContain('6 µs/op now');
+    expect(told.textContent).toContain('candidate 6 µs/op');
     expect(graph.getAttribute('tabindex')).toBe('0');
     expect(screen.getByText('Table').getAttribute('href')).toBe(
       '/projects/bson/profiles/p2?view=table&frame=copy',

@@ -9,7 +9,7 @@ import { toneOfStep } from '../../tone';
 import { changeBetween } from '../series/changeBetween';
 import { Part } from './Part';
 
-/** Each machine before and after, side by side: a change of the code shows on every one. */
+/** Each machine on both sides: a change of the code shows on every one. */
 export function MachinesBeside({ finding }: { readonly finding: Finding }) {
   const { baseline, candidate, metric } = finding;
   const scale = sharedScale(finding);
@@ -20,8 +20,8 @@ export function MachinesBeside({ finding }: { readonly finding: Finding }) {
         <TableHead
           columns={[
             'Machine',
-            { label: `Before in ${scale.unit}`, number: true },
-            { label: 'After', number: true },
+            { label: 'Baseline', number: true },
+            { label: 'Candidate', number: true },
             { label: 'Change', number: true, basis: machineBasis(finding) },
           ]}
         />
@@ -33,13 +33,13 @@ export function MachinesBeside({ finding }: { readonly finding: Finding }) {
               <tr key={after.machine}>
                 <td class="cell-name">
                   {plainName(after.machine)}
-                  {after.leftOut === true && <span class="hint"> unhealthy: excluded</span>}
+                  {after.leftOut === true && <span class="hint"> excluded</span>}
                 </td>
-                <td class="number" data-label="Before">
-                  {formatIn(scale, before?.median ?? null)}
+                <td class="number" data-label="Baseline">
+                  {formatIn(scale, before?.median ?? null)} <small>{scale.unit}</small>
                 </td>
-                <td class="number" data-label="After">
-                  {formatIn(scale, after.median)}
+                <td class="number" data-label="Candidate">
+                  {formatIn(scale, after.median)} <small>{scale.unit}</small>
                 </td>
                 <td
                   class={`number tone-${toneOfStep(change, metric.direction)}`}
