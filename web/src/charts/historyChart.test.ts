@@ -72,7 +72,7 @@ describe('the history of a series', () => {
     const chart = chartOf({ ...rest, points: excluded });
     expect(dataOf('m1', chart).map(({ x }) => x)).toEqual([0, 1]);
     expect(dataOf('m2', chart).map(({ x }) => x)).toEqual([0]);
-    expect(dataOf('m2, left out', chart).map(({ x }) => x)).toEqual([1]);
+    expect(dataOf('m2, excluded', chart).map(({ x }) => x)).toEqual([1]);
   });
 
   it('marks change points at the first revision of the new level', () => {

@@ -93,7 +93,7 @@ function drawnIn(
     const line = [...decimate(points, from, to, MACHINE_PARTS)];
     return [
       { label: machine, data: line, ...machineStyle(colour, crowded) },
-      { label: `${machine}, left out`, data: inside(excluded), ...excludedStyle(colour) },
+      { label: `${machine}, excluded`, data: inside(excluded), ...excludedStyle(colour) },
     ].filter(({ data }) => data.length > 0);
   });
   const changes = inside(lines.changes);

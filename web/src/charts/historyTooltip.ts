@@ -41,7 +41,7 @@ export function linesOf(
 }
 
 function machineLine({ machine, median, samples, leftOut }: MachineResult, scale: Scale): string {
-  const excluded = leftOut === true ? ', unhealthy: result excluded' : '';
+  const excluded = leftOut === true ? ', excluded' : '';
   return `${machine}: ${formatIn(scale, median)} (${formatCount(samples, 'sample')})${excluded}`;
 }
 

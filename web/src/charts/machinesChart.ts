@@ -118,7 +118,7 @@ function medianPoints(
 
 /** Why a median is not what the change is counted from. */
 function standing({ adjusted, leftOut }: MachineRuns, scale: Scale): string {
-  if (leftOut) return ', left out: the machine drifted from the other machines';
+  if (leftOut) return ', excluded: the machine drifted from the other machines';
   return adjusted === undefined
     ? ''
     : `, ${formatIn(scale, adjusted)} without what the machine did`;

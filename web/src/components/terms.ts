@@ -13,7 +13,7 @@ export const TERMS = {
   'against the stable region':
     'One revision against the mean of the stable region before it: what evaluations and the list of series tell.',
   'latest change':
-    'The newest result against the stable region as it is known now, before any test. An evaluation tests one revision as things were then, without machines that it leaves out, so its change may be another number.',
+    'The newest result against the stable region as it is known now, before any test. An evaluation tests one revision as things were then, without machines that it excludes, so its change may be another number.',
   'against the baseline': 'One side of a comparison against the other, as they were measured.',
   'against the revision before':
     'One revision against the one measured before it: two single results, with the noise of both.',

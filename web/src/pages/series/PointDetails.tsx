@@ -196,7 +196,7 @@ function Machines({ results, scale }: MachinesProps) {
           <span class="hint">
             {formatCount(typeof runs === 'number' ? runs : runs.length, 'run')},{' '}
             {formatCount(samples, 'sample')}
-            {leftOut === true && ', unhealthy: result excluded'}
+            {leftOut === true && ', excluded'}
           </span>
         </li>
       ))}

@@ -94,7 +94,7 @@ function Row({ project, point, previous, scale, annotations }: RowProps) {
         {perMachine
           .map(({ machine, median, leftOut }) => {
             const result = `${machine} ${formatIn(scale, median)}`;
-            return leftOut === true ? `${result} (left out)` : result;
+            return leftOut === true ? `${result} (excluded)` : result;
           })
           .join(', ')}
       </td>

@@ -116,7 +116,7 @@ describe('the newest revisions', () => {
     expect(newest?.getAttribute('href')).toContain('baseline=rev:r2&candidate=rev:r3');
   });
 
-  it('name the machines’ medians, and which were left out', () => {
+  it('name the machines’ medians, and which were excluded', () => {
     const [first] = history([100]).points;
     if (first === undefined) throw new Error('There is no point');
     const perMachine = first.perMachine.map((result, index) => ({
@@ -124,7 +124,7 @@ describe('the newest revisions', () => {
       leftOut: index === 1,
     }));
     render(<Revisions project="bson" history={{ ...STEP, points: [{ ...first, perMachine }] }} />);
-    expect(screen.getByText(/^m1 110.*, m2 90.*\(left out\)$/)).toBeTruthy();
+    expect(screen.getByText(/^m1 110.*, m2 90.*\(excluded\)$/)).toBeTruthy();
   });
 });
 

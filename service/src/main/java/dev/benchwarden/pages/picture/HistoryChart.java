@@ -97,7 +97,7 @@ final class HistoryChart {
   /** The results that count, and those measured while the machine was sick. */
   private static XYSeries[] empty(String machine) {
     return new XYSeries[] {
-      new XYSeries(machine, false, true), new XYSeries(machine + ", left out", false, true)
+      new XYSeries(machine, false, true), new XYSeries(machine + ", excluded", false, true)
     };
   }
 

@@ -83,7 +83,7 @@ class ChartTests {
 
     assertThat(svg.texts())
         .contains("Codec.encode n=1000", "+20.0%", "1.1", "perf-1", "perf-2", "Mean")
-        .contains("perf-2, left out")
+        .contains("perf-2, excluded")
         .anyMatch(text -> text.endsWith(" Jan 2026"));
     assertThat(svg.filledWith(WORSE)).as("one diamond").isEqualTo(1);
   }
