@@ -45,6 +45,18 @@ describe('a menu', () => {
     expect(menu().open).toBe(false);
   });
 
+  it('has the focus when Escape closes it, which what was inside has lost', () => {
+    screen.getByText('Assign').focus();
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(document.activeElement).toBe(screen.getByText('More'));
+  });
+
+  it('takes the focus from nothing else when Escape closes it', () => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it('says when it opens', () => {
     fireEvent(menu(), new Event('toggle'));
     expect(onOpen).toHaveBeenCalled();
