@@ -200,7 +200,7 @@ describe('alerts', () => {
     expect(group?.querySelectorAll('.alert')).toHaveLength(2);
     expect(group?.textContent).toContain('2 alerts, up to −80.0%');
     expect(group?.textContent).toContain('Ada');
-    expect((await screen.findByText('What changed in the code')).getAttribute('href')).toBe(
+    expect((await screen.findByText('Code changes')).getAttribute('href')).toBe(
       `${REPOSITORY}/compare/${GOOD}...${BAD}`,
     );
   });

@@ -24,7 +24,11 @@ export function Culprit({ project, repository, introducedBy }: CulpritProps) {
         <Range after={after} upTo={upTo} />
         {only?.author != null && <span>{only.author}</span>}
         <a href={linkTo(betweenRevisions(project, after, upTo))}>Compare the results</a>
-        {diff !== null && <a href={diff}>What changed in the code</a>}
+        {diff !== null && (
+          <a href={diff} target="_blank" rel="noopener noreferrer">
+            Code changes
+          </a>
+        )}
       </p>
       <Suspects repository={repository} introducedBy={introducedBy} />
     </div>
@@ -39,7 +43,8 @@ function Earlier({ revision }: { readonly revision: string }) {
         Exceeded before <code title={revision}>{shortRevision(revision)}</code>
       </h2>
       <p class="hint">
-        This is the oldest revision that was looked at; none is known to have passed the limit.
+        This is the oldest revision that was looked at; no earlier one is known to be within the
+        limit.
       </p>
     </div>
   );

@@ -65,7 +65,10 @@ describe('the suspect commits', () => {
     expect(screen.getByRole('heading', { name: 'Cache types' })).toBeTruthy();
     expect(screen.getByText('Ada')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Compare the results' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'What changed in the code' })).toBeTruthy();
+    const code = screen.getByRole('link', { name: 'Code changes' });
+    expect(code.getAttribute('target'), 'beside the alert, as all links to the forge').toBe(
+      '_blank',
+    );
   });
 
   it('are counted where it may be each of them, and listed', () => {
@@ -89,7 +92,7 @@ describe('the suspect commits', () => {
 
   it('have no link to the code without a repository', () => {
     show({ after: GOOD, upTo: BAD, commits: [commit()], othersBetween: false }, null);
-    expect(screen.queryByRole('link', { name: 'What changed in the code' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Code changes' })).toBeNull();
   });
 });
 

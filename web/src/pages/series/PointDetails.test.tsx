@@ -132,7 +132,7 @@ describe('the details of a point', () => {
   it('of the first revision compare with nothing', () => {
     show(0, { repository: REPOSITORY });
     expect(screen.queryByRole('link', { name: /^Compare/ })).toBeNull();
-    expect(screen.queryByRole('link', { name: 'What changed' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Code changes' })).toBeNull();
     expect(screen.getByText(/^Change$/).nextElementSibling?.textContent).toBe('–');
   });
 

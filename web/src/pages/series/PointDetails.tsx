@@ -133,7 +133,7 @@ function PointLinks({ project, repository, looked, previous, why }: PointLinksPr
       )}
       {diff !== null && (
         <a class="button small" href={diff} target="_blank" rel="noopener noreferrer">
-          What changed
+          Code changes
         </a>
       )}
       <a class="button small" href={linkTo(runsPlace(project, revision))}>

@@ -32,7 +32,7 @@ export function Actions({ project, why, explained, children }: ActionsProps) {
       )}
       {diff !== null && (
         <a class="button small" href={diff} target="_blank" rel="noopener noreferrer">
-          Files changed
+          Code changes
         </a>
       )}
       <CopyButton isSmall text={() => location.href}>
