@@ -28,7 +28,7 @@ export const TERMS = {
   'no change': 'The whole interval lies within what the policy calls too small to matter.',
   inconclusive: 'Neither a change nor its absence is proven: the interval says what is possible.',
   'not enough data': 'Nothing could be tested: more runs, or another machine, are needed.',
-  'not judged': 'The policy ignores the series, or nobody said which way its metric is better.',
+  'not judged': 'The policy ignores the series, or it is not known which way is better.',
 } as const;
 
 export type Term = keyof typeof TERMS;

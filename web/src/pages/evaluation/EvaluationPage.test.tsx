@@ -212,7 +212,7 @@ describe('an evaluation', () => {
     serve({ [PATH]: () => ({ ...DONE, awaiting: ['m4'], waitedSeconds: 1800 }) });
     render(<EvaluationPage place={PLACE} />);
     await screen.findByText('To run again, to be sure');
-    screen.getByText('Judged without m4, which did not report within 30 minutes.');
+    screen.getByText('Evaluated without m4, which did not report within 30 minutes.');
     expect(screen.getByText(/suspected: no repeat has come yet/)).toBeTruthy();
   });
 
@@ -276,7 +276,7 @@ describe('an evaluation', () => {
     serve({ [PATH]: () => answer });
     render(<EvaluationPage place={PLACE} />);
     await pass(10);
-    expect(screen.getByText('Being judged')).toBeTruthy();
+    expect(screen.getByText('Being evaluated')).toBeTruthy();
     answer = DONE;
     await pass(5100);
     await pass(10);

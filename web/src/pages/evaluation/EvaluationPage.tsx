@@ -34,7 +34,7 @@ import { Unchanged } from '../comparison/Unchanged';
 import { useListing } from '../comparison/useListing';
 import { VerdictCounts } from '../comparison/VerdictCounts';
 import { MeasureButton } from '../measurements/MeasureButton';
-import { judgedWithout, soFar } from './attendance';
+import { evaluatedWithout, soFar } from './attendance';
 import { CheckPill } from './CheckPill';
 import { DeliveryLine, useDelivery } from './DeliveryLine';
 import { loadEvaluation } from './loadEvaluation';
@@ -138,14 +138,14 @@ function Pending({ evaluation: { status } }: { readonly evaluation: Evaluation }
     return (
       <EmptyState title="This evaluation failed">
         <p>
-          The service’s log says why. The uploaded results are kept; the next upload judges them
+          The service’s log says why. The uploaded results are kept; the next upload evaluates them
           again.
         </p>
       </EmptyState>
     );
   }
   return (
-    <EmptyState title={status === 'QUEUED' ? 'Waiting to be judged' : 'Being judged'}>
+    <EmptyState title={status === 'QUEUED' ? 'Waiting for evaluation' : 'Being evaluated'}>
       <p role="status">This page follows along by itself.</p>
     </EmptyState>
   );
@@ -179,7 +179,7 @@ function Awaiting({ place: { project }, evaluation }: Omit<OutcomeProps, 'primar
 function Outcome({ place, evaluation, primary }: OutcomeProps) {
   const { findings, environment, pullRequest, warnings, platform } = evaluation;
   const { rerun, onlyInBaseline, onlyInCandidate } = evaluation;
-  const without = judgedWithout(evaluation);
+  const without = evaluatedWithout(evaluation);
   const { isKnown, delivery } = useDelivery(place.project, pullRequest);
   // The tables below would be pushed away by it.
   if (!isKnown) return <Loading rows={8} />;

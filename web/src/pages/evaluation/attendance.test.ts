@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgedWithout, soFar } from './attendance';
+import { evaluatedWithout, soFar } from './attendance';
 
 const ONE = { reported: ['perf-1'], awaiting: ['perf-2', 'perf-3'], waitedSeconds: null };
 
@@ -10,12 +10,12 @@ describe('attendance', () => {
   });
 
   it('says who was waited for in vain', () => {
-    expect(judgedWithout(ONE)).toBeNull();
-    expect(judgedWithout({ ...ONE, waitedSeconds: 1800 })).toBe(
-      'Judged without perf-2, perf-3, which did not report within 30 minutes.',
+    expect(evaluatedWithout(ONE)).toBeNull();
+    expect(evaluatedWithout({ ...ONE, waitedSeconds: 1800 })).toBe(
+      'Evaluated without perf-2, perf-3, which did not report within 30 minutes.',
     );
-    expect(judgedWithout({ ...ONE, awaiting: [], waitedSeconds: 90 })).toBe(
-      'Judged with 1 machine alone; no more reported within 90 seconds.',
+    expect(evaluatedWithout({ ...ONE, awaiting: [], waitedSeconds: 90 })).toBe(
+      'Evaluated with 1 machine alone; no more reported within 90 seconds.',
     );
   });
 });

@@ -12,12 +12,12 @@ export function soFar({ reported, awaiting }: Attendance): string {
 }
 
 /** The machines that the service awaited in vain, and how long; null if there were none. */
-export function judgedWithout({ reported, awaiting, waitedSeconds }: Attendance): string | null {
+export function evaluatedWithout({ reported, awaiting, waitedSeconds }: Attendance): string | null {
   if (waitedSeconds === null) return null;
   const within = `within ${formatDuration(waitedSeconds)}`;
   return awaiting.length === 0
-    ? `Judged with ${machines(reported.length)} alone; no more reported ${within}.`
-    : `Judged without ${awaiting.join(', ')}, which did not report ${within}.`;
+    ? `Evaluated with ${machines(reported.length)} alone; no more reported ${within}.`
+    : `Evaluated without ${awaiting.join(', ')}, which did not report ${within}.`;
 }
 
 function machines(count: number): string {

@@ -28,11 +28,11 @@ export function readinessSentence(readiness: Readiness): string {
     case 'NO_RUN':
       return 'Listening for the first run …';
     case 'BEING_JUDGED':
-      return 'The first run is there and is being judged.';
+      return 'The first run is there and is being evaluated.';
     case 'NO_BASELINE':
       return '1 of 2 revisions until verdicts: the next one is compared with this one.';
     case 'NOTHING_JUDGED':
-      return 'Nothing is judged: the policy ignores it, or nobody said which way is better.';
+      return 'Nothing is judged: the policy ignores it, or it is not known which way is better.';
     case 'TOO_FEW_RUNS': {
       const runs = Math.min(baselineRuns, candidateRuns, runsNeeded);
       return `${runs} of ${runsNeeded} runs of each revision until verdicts; a second machine does as well.`;

@@ -34,13 +34,13 @@ export function DefaultBranchSection({ project, onChange }: DefaultBranchSection
       </div>
       <p class="hint">
         Runs of the new branch become the mainline, those of the old one leave it, and everything is
-        judged again. No result is lost: changing it back brings this one back.
+        evaluated again. No result is lost: changing it back brings this one back.
       </p>
       <p class="actions">
         <ConfirmButton
           action="Change the branch"
           question={`Make ${wanted} the default branch?`}
-          consequence={`Runs of ${wanted} become the mainline in place of those of ${defaultBranch}, and everything is judged again. With many runs that takes a while; the list of jobs shows how far it is.`}
+          consequence={`Runs of ${wanted} become the mainline in place of those of ${defaultBranch}, and everything is evaluated again. With many runs that takes a while; the list of jobs shows how far it is.`}
           disabled={!mayChange || wanted === '' || wanted === defaultBranch}
           onConfirm={change}
         />

@@ -194,7 +194,7 @@ class SettingsPageTests extends SubscribedProject {
     open(slug, Api.ADMIN_TOKEN, "#branch");
     Locator change = button("Change the branch");
     assertThat(change).isDisabled();
-    assertThat(page.getByText("everything is judged again")).isVisible();
+    assertThat(page.getByText("everything is evaluated again")).isVisible();
 
     field("Branch").fill("master");
     confirmed("Change the branch");
