@@ -195,7 +195,8 @@ function Picture({ picture, versions, theme, onPick }: PictureProps) {
           ` The most transparent bar of a colour is ${versions[0] ?? 'the baseline'}.`}
         {hasTinyBars(picture) &&
           ' A bar below 1% of the longest is drawn longer than it is: point at it for its number.'}
-        {groups.length > shown && ` ${groups.length - shown} groups more: narrow the filters.`}
+        {groups.length > shown &&
+          ` ${formatCount(groups.length - shown, 'group')} more: narrow the filters.`}
       </p>
     </li>
   );

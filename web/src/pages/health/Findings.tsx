@@ -75,7 +75,7 @@ export function Unstable({ project, found, revisions, undecided, onAsk }: Unstab
           ? NO_DATA
           : undecided === 0
             ? 'All see the smallest change that matters.'
-            : `None is known: ${formatCount(undecided, 'series', 'series')} have too few revisions to say.`
+            : `None is known: ${formatCount(undecided, 'series has', 'series have')} too few revisions to say.`
       }
     >
       {found.map((one) => (
@@ -159,8 +159,8 @@ export function Dead({ project, found, revisions, silent }: DeadProps) {
         <li key={one.series}>
           <Name project={project} series={one} />
           <span class="hint">
-            last measured at <code>{shortRevision(one.lastRevision)}</code>, {one.revisionsSince}{' '}
-            revisions ago
+            last measured at <code>{shortRevision(one.lastRevision)}</code>,{' '}
+            {formatCount(one.revisionsSince, 'revision')} ago
           </span>
         </li>
       ))}

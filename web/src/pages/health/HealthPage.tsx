@@ -7,6 +7,7 @@ import { Loading } from '../../components/Loading';
 import { Problem } from '../../components/Problem';
 import { useTitle } from '../../components/useTitle';
 import { namedByPlatform } from '../../format/names';
+import { formatCount } from '../../format/units';
 import type { PlaceOf } from '../../url';
 import { Dead, Redundant, Slow, Unstable } from './Findings';
 import { NewQuarantine } from './NewQuarantine';
@@ -35,7 +36,8 @@ export function HealthPage({ place }: { readonly place: PlaceOf<'health'> }) {
       <header class="page-head">
         <h1>Health</h1>
         <p class="page-facts">
-          Benchmarks that cost more than they are worth, by the last {revisions} revisions.
+          Benchmarks that cost more than they are worth
+          {revisions > 0 && `, by the last ${formatCount(revisions, 'revision')}`}.
         </p>
       </header>
       <div class="health">

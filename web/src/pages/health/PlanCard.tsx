@@ -5,6 +5,7 @@ import { InlineError } from '../../components/InlineError';
 import { Loading } from '../../components/Loading';
 import { TableHead } from '../../components/TableHead';
 import { formatRough } from '../../format/percent';
+import { formatDuration } from '../../format/time';
 import { formatCount } from '../../format/units';
 import { navigate } from '../../navigation';
 import type { PlaceOf } from '../../url';
@@ -105,7 +106,7 @@ function Planned({ plan }: { readonly plan: Plan }) {
                   )}
                 </td>
                 <td class="number" data-label="Takes">
-                  {Math.round(one.expectedSeconds)} s
+                  {formatDuration(one.expectedSeconds)}
                 </td>
                 <td class="number" data-label="Chance of a change">
                   {formatRough(100 * one.chance)}

@@ -130,6 +130,21 @@ describe('the health of a suite', () => {
     expect(screen.getByText('names no series: look at the pattern')).toBeTruthy();
   });
 
+  it.each([
+    [0, 'Benchmarks that cost more than they are worth.'],
+    [1, 'Benchmarks that cost more than they are worth, by the last 1 revision.'],
+    [1200, 'Benchmarks that cost more than they are worth, by the last 1,200 revisions.'],
+  ])('says by how many revisions it is known: %d', async (revisions, sentence) => {
+    serve({
+      [`GET ${PATH}/health`]: () => ({ ...HEALTH, revisions, unstable: [], undecided: 1 }),
+      [`GET ${PATH}/quarantines`]: () => list([]),
+    });
+    render(<HealthPage place={PLACE} />);
+    await screen.findByText(sentence);
+    const none = screen.queryByText('None is known: 1 series has too few revisions to say.');
+    expect(none !== null).toBe(revisions > 0);
+  });
+
   it('says that no time is known where no upload states one', async () => {
     serve({
       [`GET ${PATH}/health`]: () => ({ ...HEALTH, slow: [], timesKnown: false }),
@@ -177,6 +192,7 @@ describe('the health of a suite', () => {
     await screen.findByText(/1 of 2 benchmarks in 84 s/);
     const asked = requests.find(({ url }) => url.pathname.endsWith('/plan'))?.url.searchParams;
     expect([asked?.get('budget'), asked?.get('changed')]).toEqual(['5m', 'src/Encoder.java']);
+    expect(screen.getByText('84 seconds')).toBeTruthy();
     expect(screen.getByText('27%')).toBeTruthy();
     expect(screen.getByText(/2 parameter sets/)).toBeTruthy();
     expect(screen.getByText('1 benchmark left out')).toBeTruthy();

@@ -11,6 +11,7 @@ import { SearchField } from '../../components/SearchField';
 import { Views } from '../../components/Views';
 import { BASIS } from '../../format/basis';
 import { namedByPlatform, platformsOf } from '../../format/names';
+import { formatCount } from '../../format/units';
 import { navigate } from '../../navigation';
 import { linkTo, type PlaceOf, type SeriesSort, startPlace } from '../../url';
 import { MOST_DRAWN } from '../../components/useWindow';
@@ -68,7 +69,7 @@ export function SeriesTable({ place }: { readonly place: PlaceOf<'project'> }) {
         )}
         {isLarge && place.sort !== 'name' && (
           <p class="hint card-foot">
-            The {items.length} largest changes are shown; search to narrow down.
+            The {formatCount(items.length, 'largest change')} are shown; search to narrow down.
           </p>
         )}
       </section>

@@ -33,7 +33,9 @@ export function FirstRun({ project, run, series, primary }: FirstRunProps) {
       </ul>
       <p>
         <a href={linkTo(projectHome(project))}>
-          {series.length > shown.length ? `All ${series.length} series` : 'The project’s page'}
+          {series.length > shown.length
+            ? `All ${formatCount(series.length, 'series', 'series')}`
+            : 'The project’s page'}
         </a>
       </p>
     </>
