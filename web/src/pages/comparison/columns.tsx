@@ -142,6 +142,7 @@ export const COLUMNS: readonly Column[] = [
   {
     id: 'p',
     label: 'p',
+    explained: 'p',
     number: true,
     muted: true,
     text: ({ pModerated, pValue }) => formatProbability(pModerated ?? pValue),

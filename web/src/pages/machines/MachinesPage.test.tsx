@@ -130,7 +130,7 @@ describe('the machines', () => {
     expect(screen.getByText('ok')).toBeTruthy();
     expect(screen.getByText('perf-3 alone: 2 of 60 (3.3%)')).toBeTruthy();
     expect(screen.getByText('Detectable change 4%').closest('tr')?.textContent).toContain('encode');
-    expect(screen.getByText(/Machines and Health tell what the next one can find/)).toBeTruthy();
+    expect(screen.getByText(/Machines and Health show what the next one can find/)).toBeTruthy();
   });
 
   it('stand before what a pull request measured under their name', async () => {

@@ -17,7 +17,7 @@ const COLUMNS: readonly ColumnHead[] = [
   'State',
   { label: 'Change', number: true, basis: BASIS.LEVELS },
   { label: 'z', number: true, explained: 'z' },
-  { label: 'p', number: true },
+  { label: 'p', number: true, explained: 'p' },
   { label: 'Decide', hidden: true },
 ];
 

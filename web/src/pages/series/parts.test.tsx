@@ -179,6 +179,7 @@ describe('the change points', () => {
     const row = screen.getByText('confirmed').closest('tr');
     expect(row?.textContent).toContain('−49.8%');
     expect(row?.textContent).toContain('−70');
+    expect(screen.getByRole('button', { name: 'Explain p' })).toBeTruthy();
     expect(screen.getByRole('link', { name: /→/ }).getAttribute('href')).toContain(
       'baseline=rev:r1',
     );
