@@ -126,7 +126,7 @@ describe('the policy', () => {
       [`POST ${PATH}/backtest`]: () => done(BACKTEST),
     });
     render(<SettingsPage place={PLACE} />);
-    fireEvent.click(await screen.findByText('Test on the stored history'));
+    fireEvent.click(await screen.findByText('Run back-test'));
     await screen.findByText('182 revisions');
     expect(screen.getByText('1.1%')).toBeTruthy();
     expect(screen.getByText('0.3% to 3.9% of evaluations')).toBeTruthy();

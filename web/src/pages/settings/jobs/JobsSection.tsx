@@ -18,7 +18,7 @@ const POLL_MS = 1000;
 
 const KINDS: Readonly<Record<JobKind, string>> = {
   REREAD: 'Uploads re-parsed',
-  BACKTEST: 'Policy tried',
+  BACKTEST: 'Back-test',
   IMPORT: 'Import',
   MAINLINE: 'Default branch changed',
 };

@@ -176,7 +176,7 @@ describe('a policy', () => {
 
   it('is tried on the history before it is changed', async () => {
     const requests = show();
-    fireEvent.click(screen.getByRole('button', { name: 'Test on the stored history' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Run back-test' }));
     await screen.findByText('24 revisions');
     expect(requests.find(({ method }) => method === 'POST')?.text).toBe(STORED.yaml);
   });
@@ -186,7 +186,7 @@ describe('a policy', () => {
     const release = { ...main, name: 'release/1.x', isDefault: false };
     const requests = show({ [BRANCHES]: () => list([main, release]) });
     type('minEffect: 5\n');
-    fireEvent.change(await screen.findByLabelText('Tried on the history of'), {
+    fireEvent.change(await screen.findByLabelText('Branch of the back-test'), {
       target: { value: 'release/1.x' },
     });
 

@@ -138,7 +138,7 @@ interface TestButtonProps {
 function TestButton({ enabled, onClick }: TestButtonProps) {
   return (
     <button type="button" class="button" disabled={!enabled} onClick={onClick}>
-      Test on the stored history
+      Run back-test
     </button>
   );
 }
@@ -146,8 +146,8 @@ function TestButton({ enabled, onClick }: TestButtonProps) {
 function About({ policy: { updatedAt, updatedBy } }: { readonly policy: Policy }) {
   return (
     <>
-      What counts as a regression. The defaults suit most teams. A change is tried on the stored
-      history while you write it.
+      What counts as a regression. The defaults suit most teams. A change is back-tested on the
+      stored history while you write it.
       {updatedBy !== null && ` Last changed by ${updatedBy}, ${formatAgo(updatedAt)}.`}
     </>
   );

@@ -10,7 +10,7 @@ interface TrialBranchProps {
   readonly onBranch: (branch: string) => void;
 }
 
-/** Chooses on which stable branch's history a policy is tried; nothing where there is only one. */
+/** Chooses on which stable branch's history a policy is back-tested; nothing where there is only one. */
 export function TrialBranch({ project, branch, onBranch }: TrialBranchProps) {
   const branches = useApi<List<StableBranch>>(
     apiPath(`/projects/${encodeURIComponent(project)}/branches`),
@@ -19,7 +19,7 @@ export function TrialBranch({ project, branch, onBranch }: TrialBranchProps) {
   if (items.length < 2) return null;
   return (
     <Choice
-      label="Tried on the history of"
+      label="Branch of the back-test"
       value={branch}
       of={items.map(({ name, isDefault }) => [isDefault ? '' : name, name] as const)}
       onValue={onBranch}
