@@ -60,7 +60,7 @@ export function LadderChart({ search, scale }: LadderChartProps) {
   );
 }
 
-/** What lies at the left and at the right of the picture. */
+/** What lies at the left and at the right of the picture, and what is drawn. */
 function Ends({ search: { commits, ladder } }: Pick<LadderChartProps, 'search'>) {
   const good = ladder.find(({ commit }) => commit === -1)?.revision;
   const bad = commits.at(-1)?.revision;
@@ -80,6 +80,9 @@ function Ends({ search: { commits, ladder } }: Pick<LadderChartProps, 'search'>)
           <code>{shortRevision(bad)}</code> first known bad
         </span>
       )}
+      <span class="ladder-key">
+        Circles are measured values; a bar is the probability that the commit brought the change.
+      </span>
     </figcaption>
   );
 }
