@@ -23,7 +23,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
       <section class="problem" role="alert">
         <h1>This page could not be drawn</h1>
         <p>
-          The service and the dashboard may be of different versions; loading the page anew often
+          The service and the dashboard may be of different versions; reloading the page often
           helps. If it does not, please report this:
         </p>
         <pre>
@@ -31,7 +31,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
         </pre>
         <p class="actions">
           <a class="button primary" href={location.href} target="_self">
-            Load anew
+            Reload
           </a>
         </p>
       </section>

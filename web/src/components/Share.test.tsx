@@ -44,7 +44,7 @@ describe('a view that is shared', () => {
 
   it('is looked at before it is embedded', () => {
     render(<Share place={series} />);
-    const link = screen.getByRole('link', { name: 'Look at it', hidden: true });
+    const link = screen.getByRole('link', { name: 'Preview', hidden: true });
     expect(link.getAttribute('href')).toBe('/projects/bson/series/17/embed?last=50');
   });
 

@@ -16,7 +16,7 @@ export function Share({ place }: { readonly place: Shared }) {
         </p>
         <CopyButton text={() => frameOf(place)}>Copy HTML</CopyButton>
         <a class="button" href={embedded(place, true)} target="_blank" rel="noopener">
-          Look at it
+          Preview
         </a>
       </Menu>
     </>

@@ -318,8 +318,8 @@ describe('alerts', () => {
     });
     render(<AlertsPage place={alertsPlace('bson')} />);
     fireEvent.click(await screen.findByRole('button', { name: 'Assign', hidden: true }));
-    fireEvent.click(screen.getByRole('button', { name: 'To me' }));
-    expect(screen.getByLabelText('To')).toHaveProperty('value', 'Ada Lovelace');
+    fireEvent.click(screen.getByRole('button', { name: 'Assign to me' }));
+    expect(screen.getByLabelText('Assignee')).toHaveProperty('value', 'Ada Lovelace');
     fireEvent.submit(document.querySelector('dialog[open] form') ?? document.body);
     await waitFor(() => {
       expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({

@@ -11,7 +11,7 @@ export function Assignee({ value, onValue }: AssigneeProps) {
   return (
     <div class="to-somebody">
       <label class="field">
-        <span>To</span>
+        <span>Assignee</span>
         <input
           type="text"
           maxLength={200}
@@ -30,7 +30,7 @@ export function Assignee({ value, onValue }: AssigneeProps) {
             onValue(myName);
           }}
         >
-          To me
+          Assign to me
         </button>
       )}
     </div>

@@ -51,7 +51,7 @@ export function Quarantines({ project, quarantines, onAsk, onChange }: Quarantin
               </span>
               <span class="hint">
                 {series === 0
-                  ? 'names no series: look at the pattern'
+                  ? 'matches no series: check the pattern'
                   : formatCount(series, 'series', 'series')}
               </span>
               <span class="hint">

@@ -120,14 +120,14 @@ describe('the health of a suite', () => {
     expect(row?.textContent).toContain('linux-arm64');
   });
 
-  it('says where nothing is known yet, and where a quarantine names nothing', async () => {
+  it('says where nothing is known yet, and where a quarantine matches nothing', async () => {
     serve({
       [`GET ${PATH}/health`]: () => ({ ...HEALTH, unstable: [], undecided: 12 }),
       [`GET ${PATH}/quarantines`]: () => list([{ ...QUARANTINE, series: 0 }]),
     });
     render(<HealthPage place={PLACE} />);
     await screen.findByText('None is known: 12 series have too few revisions to say.');
-    expect(screen.getByText('names no series: look at the pattern')).toBeTruthy();
+    expect(screen.getByText('matches no series: check the pattern')).toBeTruthy();
   });
 
   it.each([

@@ -31,7 +31,7 @@ export function FrameTable({ frames, scale, search, frame, onFrame }: FrameTable
   const [rows, setRows] = useState(ROWS);
   const wanted = search.toLowerCase();
   const found = frames.filter((row) => row.frame.toLowerCase().includes(wanted));
-  if (found.length === 0) return <p class="muted">No function is called so.</p>;
+  if (found.length === 0) return <p class="muted">No function matches.</p>;
   const isCounted = frames.some(areCounted);
   return (
     <>

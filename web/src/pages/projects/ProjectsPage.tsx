@@ -122,7 +122,7 @@ function Projects({ projects: { items, next, unread }, search, onSearch, onMore 
           <SearchField label="Search projects" value={search} onSearch={onSearch} />
         </p>
       )}
-      {areNone && <p class="hint">No project has such a name.</p>}
+      {areNone && <p class="hint">No project matches.</p>}
       <ul id="projects" class="project-list">
         {items.map((project) => (
           <li key={project.slug}>

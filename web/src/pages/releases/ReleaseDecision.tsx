@@ -16,7 +16,7 @@ export function ReleaseDecision({ asked, path, onClose, onDecided }: ReleaseDeci
   return (
     <DecisionDialog
       action={accepts ? 'Accept' : 'Withdraw'}
-      title={`${accepts ? 'Accept' : 'Accept no more'}: ${asked.benchmark}`}
+      title={`${accepts ? 'Accept' : 'Withdraw acceptance'}: ${asked.benchmark}`}
       explanation={
         accepts
           ? 'The release may go out with it. All who read the release see the reason.'

@@ -103,7 +103,7 @@ function Standing({ project, row, state, onAsk }: StandingProps) {
       <Pill tone={tone}>{label}</Pill>
       {row.accepted !== null && <AcceptedBy accepted={row.accepted} />}
       {state === 'FIXED_LATER' && row.fixedIn !== null && (
-        <span class="hint">seen no more in {row.fixedIn}</span>
+        <span class="hint">no longer seen in {row.fixedIn}</span>
       )}
       {row.owners.length > 0 && <span class="hint">{row.owners.join(', ')}</span>}
       {row.alert !== null && <a href={linkTo({ page: 'alert', project, id: row.alert })}>Alert</a>}

@@ -304,7 +304,7 @@ describe('a release', () => {
     ];
     serve({ [`GET ${PATH}/v3`]: () => ({ ...report, rows }) });
     render(<ReleasesPage place={releasesPlace('bson', 'v3')} />);
-    await screen.findByText('seen no more in v4');
+    await screen.findByText('no longer seen in v4');
     expect(screen.getAllByText('@acme/codec')).toHaveLength(2);
     expect(screen.getByText(/bob, dismissing the alert/)).toBeTruthy();
     expect(screen.getByText('Alert').getAttribute('href')).toBe(

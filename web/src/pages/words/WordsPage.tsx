@@ -13,7 +13,7 @@ export function WordsPage() {
       <header class="page-head">
         <h1>Words</h1>
         <p class="page-facts">
-          What programs can ask stands in the{' '}
+          For programs there is the{' '}
           <a href="/api" target="_blank" rel="noopener">
             HTTP API
           </a>

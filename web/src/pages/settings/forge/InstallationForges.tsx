@@ -146,7 +146,7 @@ function Made({ forge, onDone }: MadeProps) {
       {forge.webhookSecret !== null && forge.webhookUrl !== null && (
         <>
           <p>
-            Last, let it tell of pushes and comments: add a webhook to the repository or its owner
+            Last, let it report pushes and comments: add a webhook to the repository or its owner
             with this address and secret. Without it the forge is asked every few minutes.
           </p>
           <Copyable label="Webhook address" value={forge.webhookUrl} />

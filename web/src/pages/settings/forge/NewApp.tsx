@@ -57,7 +57,9 @@ function Created({ app: { name, installUrl } }: { readonly app: CreatedApp }) {
   return (
     <div class="notice good" role="status">
       <p class="strong">{name} is connected.</p>
-      <p>One step is left: install it on the repositories whose pull requests it shall tell.</p>
+      <p>
+        One step is left: install it on the repositories whose pull requests it should comment on.
+      </p>
       <p class="actions">
         <a class="button primary" href={installUrl} target="_blank" rel="noopener">
           Install it on GitHub

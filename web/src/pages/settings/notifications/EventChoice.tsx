@@ -14,7 +14,7 @@ export function EventChoice({ events, chosen, onChosen }: EventChoiceProps) {
   };
   return (
     <fieldset class="events">
-      <legend>Tell when</legend>
+      <legend>Notify about</legend>
       {events.map(({ event, about }) => (
         <label key={event} class="event">
           <input

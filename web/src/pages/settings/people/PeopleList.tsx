@@ -64,7 +64,7 @@ function AddPerson({ path, onAdded }: AddPersonProps) {
   return (
     <Form
       class="stack panel"
-      label="Give somebody a role"
+      label="Give a role"
       onSubmit={() => {
         run(async () => {
           await requestJson(path, { method: 'POST', body: { email: email.trim(), role } });
@@ -80,7 +80,7 @@ function AddPerson({ path, onAdded }: AddPersonProps) {
           required
           value={email}
           onValue={setEmail}
-          hint="The one that their provider has verified. Whoever signs in with it later has the role, too."
+          hint="The one that their provider has verified. Anyone who signs in with it later has the role, too."
         />
         <Choice label="Role" value={role} of={ROLES} onValue={setRole} />
       </div>

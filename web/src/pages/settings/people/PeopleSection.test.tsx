@@ -77,7 +77,7 @@ describe('people', () => {
 
   it('are added by their address', async () => {
     const requests = show([], { [`POST ${PATH}`]: () => ADA });
-    const form = await screen.findByRole('form', { name: 'Give somebody a role' });
+    const form = await screen.findByRole('form', { name: 'Give a role' });
     fireEvent.input(screen.getByLabelText('E-mail address'), {
       target: { value: ' ada@example.org ' },
     });

@@ -82,7 +82,7 @@ function SecretButtons({ path, exists, onMade, onRemoved }: SecretButtonsProps) 
           consequence={
             exists
               ? 'The one before stops working at once.'
-              : 'Whoever has it can upload to this project.'
+              : 'Anyone who has it can upload to this project.'
           }
           onConfirm={make}
         />

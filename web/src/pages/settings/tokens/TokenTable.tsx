@@ -47,7 +47,7 @@ function Row({ path, one, onRevoked }: RowProps) {
     <tr>
       <td class="cell-name">
         <span class="strong long-name">{name}</span>{' '}
-        <small title={formatDateTime(createdAt)}>issued {formatAgo(createdAt)}</small>
+        <small title={formatDateTime(createdAt)}>created {formatAgo(createdAt)}</small>
       </td>
       <td data-label="Scope">{scope}</td>
       <td data-label="Trust">{scope === 'upload' ? trust.toLowerCase() : '–'}</td>
@@ -65,7 +65,7 @@ function Row({ path, one, onRevoked }: RowProps) {
         <ConfirmButton
           action="Revoke"
           question={`Revoke “${name}”?`}
-          consequence="Whatever uses it is refused from now on. What was uploaded with it stays."
+          consequence="Everything that uses it is refused from now on. What was uploaded with it stays."
           onConfirm={async () => {
             await requestJson(`${path}/${id}`, { method: 'DELETE' });
             onRevoked();

@@ -251,7 +251,7 @@ describe('signed uploads', () => {
     fireEvent.change(screen.getByLabelText('Trust'), { target: { value: 'MEMBER' } });
     fireEvent.click(screen.getByRole('button', { name: 'Make a secret' }));
     const dialog = within(screen.getByRole('dialog'));
-    expect(dialog.getByText('Whoever has it can upload to this project.')).toBeTruthy();
+    expect(dialog.getByText('Anyone who has it can upload to this project.')).toBeTruthy();
     fireEvent.click(dialog.getByRole('button', { name: 'Make a secret' }));
     expect(await screen.findByLabelText('Secret of signed uploads')).toHaveProperty(
       'value',

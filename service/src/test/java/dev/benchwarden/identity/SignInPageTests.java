@@ -84,7 +84,7 @@ class SignInPageTests extends SignInInstallation {
 
     page.locator(".alert").last().getByText("More").click();
     page.locator(".alert").last().getByText("Assign").click();
-    button("To me").click();
+    button("Assign to me").click();
     page.locator("dialog[open] button[type=submit]").click();
     assertThat(page.getByText("assigned to Grace Hopper")).isVisible();
 
