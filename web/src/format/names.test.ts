@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  formatParameters,
-  hasOwnTitle,
-  namedByPlatform,
-  shortRevision,
-  sideLabel,
-  splitName,
-} from './names';
+import { formatParameters, hasOwnTitle, namedByPlatform, shortRevision, splitName } from './names';
 import { finding, version } from '../testing/findings';
 
 describe('splitName', () => {
@@ -65,12 +58,6 @@ describe('shortRevision', () => {
   it('shortens commits only', () => {
     expect(shortRevision('9f2e4b1c'.repeat(5))).toBe('9f2e4b1c9f');
     expect(shortRevision('release-2026')).toBe('release-2026');
-  });
-});
-
-describe('sideLabel', () => {
-  it('prefers the name that people gave', () => {
-    expect(sideLabel(version('5.5.1'))).toBe('5.5.1');
   });
 });
 

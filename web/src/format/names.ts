@@ -61,13 +61,9 @@ export function shortRevision(revision: string | null): string {
   return /^[0-9a-f]{40,64}$/.test(revision) ? revision.slice(0, 10) : revision;
 }
 
-export function sideLabel(side: ComparisonSide): string {
-  return side.label;
-}
-
 /** The two sides of a comparison by name. */
 export function versus(sides: Sides): string {
-  return `${sideLabel(sides.baseline)} → ${sideLabel(sides.candidate)}`;
+  return `${sides.baseline.label} → ${sides.candidate.label}`;
 }
 
 /** Whether a title says more than the sides that stand beside it. */
@@ -75,7 +71,7 @@ export function hasOwnTitle({
   title,
   ...sides
 }: Sides & { readonly title: string | null }): boolean {
-  const repeated = `${sideLabel(sides.baseline)} to ${sideLabel(sides.candidate)}`;
+  const repeated = `${sides.baseline.label} to ${sides.candidate.label}`;
   return title !== null && title !== repeated && title !== versus(sides);
 }
 

@@ -5,7 +5,7 @@ import type { Alert, CommitSearch } from '../../api/types';
 import { readerWith } from '../../testing/readers';
 import { serve } from '../../testing/service';
 import { SearchCard } from './SearchCard';
-import { canBeSearched, formatMinutes, formatProbability, searchedOf, stepsOf } from './search';
+import { canBeSearched, formatMinutes, formatLikelihood, searchedOf, stepsOf } from './search';
 
 const [GOOD, FIRST, BAD] = ['a'.repeat(40), 'b'.repeat(40), 'c'.repeat(40)];
 const AT = '2026-01-01T00:00:00Z';
@@ -234,10 +234,10 @@ describe('whether a search can tell more', () => {
 
 describe('a search in words', () => {
   it('never says that something is certain', () => {
-    expect(formatProbability(0.99999)).toBe('99.9%');
-    expect(formatProbability(0.9532)).toBe('95.3%');
-    expect(formatProbability(0)).toBe('0%');
-    expect(formatProbability(null)).toBe('–');
+    expect(formatLikelihood(0.99999)).toBe('99.9%');
+    expect(formatLikelihood(0.9532)).toBe('95.3%');
+    expect(formatLikelihood(0)).toBe('0%');
+    expect(formatLikelihood(null)).toBe('–');
   });
 
   it('tells machine time in what reads best', () => {

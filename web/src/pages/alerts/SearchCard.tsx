@@ -5,7 +5,7 @@ import { commitLink } from '../../format/forge';
 import { shortRevision } from '../../format/names';
 import { formatCount } from '../../format/units';
 import { FindCommit } from './FindCommit';
-import { canBeSearched, formatProbability, isSearching, searchedOf } from './search';
+import { canBeSearched, formatLikelihood, isSearching, searchedOf } from './search';
 
 /** Few alerts are searched. */
 const SearchLadder = lazily(async () => (await import('./SearchLadder')).SearchLadder);
@@ -95,7 +95,7 @@ function Named({ culprit, repository }: NamedProps) {
       </strong>
       {author !== null && <span>{author}</span>}
       {pullRequest !== null && <span>pull request #{pullRequest}</span>}
-      <span>{formatProbability(posterior)} likely</span>
+      <span>{formatLikelihood(posterior)} likely</span>
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { formatCount, formatIn, type Scale } from '../../format/units';
 import { linkTo, measurementsPlace } from '../../url';
 import { STATE_WORDS } from '../measurements/requests';
 import { LadderChart } from './LadderChart';
-import { formatProbability, ladderScale, type Step, stepsOf } from './search';
+import { formatLikelihood, ladderScale, type Step, stepsOf } from './search';
 
 interface SearchLadderProps {
   readonly project: string;
@@ -81,7 +81,7 @@ function Row({ project, step, scale, isFound }: RowProps) {
         ))}
       </td>
       <td class="number" data-label="Probability">
-        {formatProbability(posterior)}
+        {formatLikelihood(posterior)}
       </td>
     </tr>
   );

@@ -28,7 +28,7 @@ export function canBeSearched(alert: Alert): boolean {
 }
 
 /** `99.8%`; what is not quite certain is never rounded to it. */
-export function formatProbability(probability: number | null | undefined): string {
+export function formatLikelihood(probability: number | null | undefined): string {
   if (probability === null || probability === undefined) return '–';
   const percent = Math.min(99.9, 100 * probability);
   return percent < 0.05 ? '0%' : `${percent.toFixed(1)}%`;

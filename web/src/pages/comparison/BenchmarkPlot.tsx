@@ -9,7 +9,6 @@ import { useSeen } from '../../components/useSeen';
 import { FindingBadge } from '../../components/VerdictMark';
 import { changeOfRow } from '../../format/change';
 import { basisOf } from '../../format/basis';
-import { sideLabel } from '../../format/names';
 import { formatZ } from '../../format/percent';
 import { formatIn, reasonText } from '../../format/units';
 import { linkTo, seriesPlace } from '../../url';
@@ -129,7 +128,7 @@ function Numbers({ finding, sides }: Pick<BenchmarkPlotProps, 'finding' | 'sides
         <dt>
           <span class="swatch baseline" aria-hidden="true" />
           <span class="cut" title={baselineTitle(finding)}>
-            {sideLabel(sides.baseline)}
+            {sides.baseline.label}
           </span>
         </dt>
         <dd>
@@ -139,7 +138,7 @@ function Numbers({ finding, sides }: Pick<BenchmarkPlotProps, 'finding' | 'sides
       <div>
         <dt>
           <span class={`swatch candidate tone-${tone}`} aria-hidden="true" />
-          <span class="cut">{sideLabel(sides.candidate)}</span>
+          <span class="cut">{sides.candidate.label}</span>
         </dt>
         <dd>
           {formatIn(scale, finding.candidate.mean)} <small>{scale.unit}</small>

@@ -6,7 +6,7 @@ import { PageActions } from '../../components/PageActions';
 import { PublishedBadge } from '../../components/PublishedBadge';
 import { Views } from '../../components/Views';
 import { OpenWhole, Share } from '../../components/Share';
-import { hasOwnTitle, shortRevision, sideLabel } from '../../format/names';
+import { hasOwnTitle, shortRevision } from '../../format/names';
 import { linkTo, type PlaceOf, plotPlace } from '../../url';
 import { EnvironmentNote } from './EnvironmentNote';
 import { Headline } from './Headline';
@@ -102,7 +102,7 @@ function Source({ source }: NonNullable<BriefComparison['published']>) {
 }
 
 function SideName({ side, role }: { readonly side: ComparisonSide; readonly role: string }) {
-  const label = sideLabel(side);
+  const label = side.label;
   const short = shortRevision(side.revision);
   return (
     <span class="versus-side">

@@ -5,7 +5,6 @@ import { ChartHost } from '../../charts/ChartHost';
 import { countSamples, samplesChart } from '../../charts/samplesChart';
 import { InlineError } from '../../components/InlineError';
 import { Loading } from '../../components/Loading';
-import { sideLabel } from '../../format/names';
 import { formatCount } from '../../format/units';
 import { anchorOf, plotTitle } from './plotNames';
 import type { BenchmarkPlotProps } from './plotProps';
@@ -27,12 +26,12 @@ export function SamplesPlot(props: BenchmarkPlotProps) {
         <Drawn {...props} samples={samples.value} />
       </div>
       <p class="hint">
-        Each step line is a machine: dashed {sideLabel(sides.baseline)} (
+        Each step line is a machine: dashed {sides.baseline.label} (
         {baseline === null
           ? 'a stable region of many revisions: see the history'
           : formatCount(countSamples(baseline), 'sample')}
-        ), solid {sideLabel(sides.candidate)} ({formatCount(countSamples(candidate), 'sample')}). It
-        says which share of the samples is no larger than a value; a line further left has smaller
+        ), solid {sides.candidate.label} ({formatCount(countSamples(candidate), 'sample')}). It says
+        which share of the samples is no larger than a value; a line further left has smaller
         values, a steeper one less noise.
       </p>
     </>

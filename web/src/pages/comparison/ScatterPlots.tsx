@@ -10,7 +10,7 @@ import { Problem } from '../../components/Problem';
 import { PublishedBadge } from '../../components/PublishedBadge';
 import { useGradually } from '../../components/useGradually';
 import { VerdictMark } from '../../components/VerdictMark';
-import { sideLabel, versus } from '../../format/names';
+import { versus } from '../../format/names';
 import { LARGEST_Z } from '../../format/percent';
 import { formatCount, formatNumber } from '../../format/units';
 import { type ComparisonView, linkTo, type PlaceOf, placeOf } from '../../url';
@@ -241,7 +241,7 @@ function BothSides({ place, comparison, onChange, theme }: PlaneProps) {
   const { rows, baseline, candidate } = comparison;
   const { row } = place.view;
   const names = useMemo(
-    () => ({ baseline: sideLabel(baseline), candidate: sideLabel(candidate) }),
+    () => ({ baseline: baseline.label, candidate: candidate.label }),
     [baseline, candidate],
   );
   const config = useMemo(() => sidesChart(rows, names, row, theme), [rows, names, row, theme]);

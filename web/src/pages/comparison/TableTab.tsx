@@ -3,7 +3,6 @@ import type { BriefComparison } from '../../api/types';
 import { CopyButton } from '../../components/CopyButton';
 import { Menu } from '../../components/Menu';
 import { SeriesList } from '../../components/SeriesList';
-import { sideLabel } from '../../format/names';
 import { type ComparisonView, linkTo, type PlaceOf } from '../../url';
 import {
   chosenColumns,
@@ -49,11 +48,11 @@ export function TableTab(props: TableTabProps) {
         />
       )}
       <SeriesList
-        title={`Only in ${sideLabel(comparison.baseline)}`}
+        title={`Only in ${comparison.baseline.label}`}
         series={comparison.onlyInBaseline}
       />
       <SeriesList
-        title={`Only in ${sideLabel(comparison.candidate)}`}
+        title={`Only in ${comparison.candidate.label}`}
         series={comparison.onlyInCandidate}
       />
     </>

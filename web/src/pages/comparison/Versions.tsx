@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { BriefComparison } from '../../api/types';
 import { SelectorField } from '../../components/search/SelectorField';
 import { useOpen } from '../../components/useOpen';
-import { sideLabel } from '../../format/names';
 import { navigate } from '../../navigation';
 import { linkTo, MOST_VERSIONS, type PlaceOf } from '../../url';
 import { sidesOf } from './versions';
@@ -61,7 +60,7 @@ interface VersionProps {
 }
 
 function Version({ place, comparison, selector, other }: VersionProps) {
-  const name = other === undefined ? selector : sideLabel(other.candidate);
+  const name = other === undefined ? selector : other.candidate.label;
   return (
     <span class="version">
       <span class="hint">and</span>{' '}

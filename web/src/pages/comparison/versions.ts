@@ -7,7 +7,7 @@ import type {
   SeriesIdentity,
 } from '../../api/types';
 import type { VersionRow } from '../../charts/barGroups';
-import { namedByPlatform, sideLabel } from '../../format/names';
+import { namedByPlatform } from '../../format/names';
 import type { ComparisonFilters, ComparisonSubject } from '../../url';
 import { columnsPath } from './paths';
 import { rowsOf } from './rowsOf';
@@ -79,7 +79,7 @@ interface Rows<F> extends Omit<BriefComparison, 'rows'> {
 export function versionNames(comparisons: readonly Sides[]): string[] {
   const [first] = comparisons;
   if (first === undefined) return [];
-  return [sideLabel(first.baseline), ...comparisons.map(({ candidate }) => sideLabel(candidate))];
+  return [first.baseline.label, ...comparisons.map(({ candidate }) => candidate.label)];
 }
 
 type Sides = Pick<BriefComparison, 'baseline' | 'candidate'>;

@@ -3,7 +3,6 @@ import { useApi } from '../../api/useApi';
 import { FindingBadge } from '../../components/VerdictMark';
 import { BASIS, basisOf } from '../../format/basis';
 import { changeOfRow } from '../../format/change';
-import { sideLabel } from '../../format/names';
 import { formatInterval } from '../../format/percent';
 import { reasonText } from '../../format/units';
 import { type PlaceOf, placeOf, type Why } from '../../url';
@@ -36,7 +35,7 @@ export function ComparedRow({ baseline, candidate, finding }: ComparedRowProps) 
     <>
       <p class="drawer-change">
         <strong class={`tone-${styleOf(finding.verdict).tone}`}>{changeOfRow(finding)}</strong> from{' '}
-        {sideLabel(baseline)} to {sideLabel(candidate)}
+        {baseline.label} to {candidate.label}
       </p>
       <p class="drawer-reason">
         <FindingBadge finding={finding} /> {reasonText(finding.reason)}
