@@ -75,6 +75,7 @@ class BackupTests {
       JudgedProject project = project(service, NOT_ASKED);
       fill(project);
       history = api(service, NOT_ASKED).get(project.path("/series"));
+      assertThat(contents(asDocumented(data))).hasSizeGreaterThan(20);
       assertThat(script("backup", data, file)).as("while it runs").isNotZero();
       assertThat(file).doesNotExist();
     } finally {
@@ -151,6 +152,16 @@ class BackupTests {
 
   private static JdbcClient client(String url) {
     return JdbcClient.create(new DriverManagerDataSource(url, "postgres", ""));
+  }
+
+  /** The embedded server from outside, found as docs/operations.md says where pg_dump finds it. */
+  private static JdbcClient asDocumented(Path data) throws IOException {
+    String port = Files.readAllLines(data.resolve("postgresql/cluster/postmaster.pid")).get(3);
+    return JdbcClient.create(
+        new DriverManagerDataSource(
+            "jdbc:postgresql://localhost:%s/postgres".formatted(port),
+            "postgres",
+            Files.readString(data.resolve("postgresql-password")).strip()));
   }
 
   private static List<String> on(String url) {

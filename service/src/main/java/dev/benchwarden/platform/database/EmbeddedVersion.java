@@ -24,8 +24,8 @@ final class EmbeddedVersion {
       throw new IllegalStateException(
           "The data in %s was written by PostgreSQL %s, this release embeds PostgreSQL %s. Nothing was changed. "
                   .formatted(cluster, found, MAJOR)
-              + "Dump the data with the release that wrote it and load it into an empty data"
-              + " directory, or upgrade the folder with pg_upgrade.");
+              + "Dump the data with the release that wrote it and restore it into a PostgreSQL of your"
+              + " own (docs/operations.md, Backup), or upgrade the folder with pg_upgrade.");
     }
   }
 }
