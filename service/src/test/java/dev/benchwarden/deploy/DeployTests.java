@@ -95,7 +95,11 @@ class DeployTests {
 
   @Test
   void composeMountsOnlyWhatIsThere() throws IOException {
-    JsonNode services = yaml(ROOT.resolve("docker-compose.yml")).at("/services");
+    assertThatAllMountsExist(ROOT);
+  }
+
+  private static void assertThatAllMountsExist(Path folder) throws IOException {
+    JsonNode services = yaml(folder.resolve("docker-compose.yml")).at("/services");
     List<String> mounted =
         services.values().stream()
             .flatMap(service -> texts(service.at("/volumes")).stream())
@@ -103,7 +107,50 @@ class DeployTests {
             .map(volume -> volume.split(":", 2)[0])
             .toList();
 
-    assertThat(mounted).isNotEmpty().allSatisfy(path -> assertThat(ROOT.resolve(path)).exists());
+    assertThat(mounted).isNotEmpty().allSatisfy(path -> assertThat(folder.resolve(path)).exists());
+  }
+
+  /** It has neither sources nor a Dockerfile, so nothing in it can be built. */
+  @Test
+  void theArchiveOfAReleaseStartsTheReleasedImage(@TempDir Path folder) throws Exception {
+    Path archive = folder.resolve("deploy.tar.gz");
+    run(
+        Map.of("IMAGE", "ghcr.io/owner/name"),
+        ROOT.resolve("scripts/deploy-archive").toString(),
+        "9.8.7",
+        archive.toString());
+    run(Map.of(), "tar", "-xzf", archive.toString(), "-C", folder.toString());
+
+    JsonNode service = yaml(folder.resolve("docker-compose.yml")).at("/services/service");
+    JsonNode pod =
+        yaml(folder.resolve("deploy/kubernetes/deployment.yaml")).at("/spec/template/spec");
+    assertThat(service.at("/image").asString()).isEqualTo("ghcr.io/owner/name:9.8.7");
+    assertThat(service.has("build")).isFalse();
+    assertThat(pod.at("/containers/0/image").asString()).isEqualTo("ghcr.io/owner/name:9.8.7");
+    assertThatAllMountsExist(folder);
+    assertThat(folder.resolve("docs")).isDirectoryContaining("glob:**/operations.md");
+  }
+
+  private static void run(Map<String, String> settings, String... command) throws Exception {
+    ProcessBuilder process = new ProcessBuilder(command).inheritIO();
+    process.environment().putAll(settings);
+    assertThat(process.start().waitFor()).isZero();
+  }
+
+  @Test
+  void composeHandsEverySettingOfAFileToTheService() throws IOException {
+    JsonNode compose = yaml(ROOT.resolve("docker-compose.yml"));
+    JsonNode service = compose.at("/services/service");
+
+    assertThat(service.at("/env_file/0/path").asString()).isEqualTo(".env");
+    assertThat(service.at("/env_file/0/required").asBoolean(true)).isFalse();
+    // An empty value here would hide that of the file, if compose did not read it from there.
+    assertThat(service.at("/environment").properties())
+        .filteredOn(setting -> setting.getKey().startsWith("BENCHWARDEN_"))
+        .isNotEmpty()
+        .allSatisfy(setting ->
+            assertThat(setting.getValue().asString()).isEqualTo("${%s:-}", setting.getKey()));
+    assertThat(compose.at("/name").asString()).as("volumes stay").isEqualTo("benchwarden");
   }
 
   /** The same for nobody else, the same at the next start, and what the operator sets instead. */
@@ -121,12 +168,13 @@ class DeployTests {
   }
 
   private static String password(Path secrets, String given) throws Exception {
-    ProcessBuilder script =
-        new ProcessBuilder("sh", ROOT.resolve("deploy/compose/passwords").toString()).inheritIO();
-    script.environment().put("DATABASE_SECRETS", secrets.toString());
-    script.environment().put("GRAFANA_SECRETS", secrets.toString());
-    script.environment().put("POSTGRES_PASSWORD", given);
-    assertThat(script.start().waitFor()).isZero();
+    run(
+        Map.of(
+            "DATABASE_SECRETS", secrets.toString(),
+            "GRAFANA_SECRETS", secrets.toString(),
+            "POSTGRES_PASSWORD", given),
+        "sh",
+        ROOT.resolve("deploy/compose/passwords").toString());
     return Files.readString(secrets.resolve("spring.datasource.password"));
   }
 
