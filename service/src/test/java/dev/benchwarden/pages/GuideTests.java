@@ -21,14 +21,14 @@ import org.springframework.beans.factory.annotation.Autowired;
 
 /**
  * Every command of the user guide works as it stands there and prints what the page says. A page is
- * run from its beginning to its end in one shell, in a directory that looks like a clone.
+ * run from its beginning to its end in one shell that the first page's lines have prepared, in a
+ * directory that looks like a clone.
  */
 @FrontDoor
 class GuideTests {
 
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
   private static final Path GUIDE = ROOT.resolve("docs/guide");
-  private static final Path OTHER_TOOLS = ROOT.resolve("core/src/test/resources/backfill");
 
   private static final Pattern MEASURES =
       Pattern.compile("^(benchwarden measure|java -jar target/benchmarks)", Pattern.MULTILINE);
@@ -67,13 +67,20 @@ class GuideTests {
     Path directory = Files.createTempDirectory(folder, "clone");
     looksLikeAClone(directory);
 
-    Process shell = bash(directory, page.script());
+    Process shell = bash(directory, firstLines() + page.script());
 
     assertThat(shell.exitValue()).as(said(directory)).isZero();
     for (GuidePage.Answer answer : page.answers()) {
       String printed = Files.readString(directory.resolve(GuidePage.outputOf(answer.step())));
       assertThat(printed.strip()).as(answer.text()).matches(answer.pattern());
     }
+  }
+
+  /** As the first page says, but for the service's port. */
+  private String firstLines() throws IOException {
+    String script = GuidePage.read(GUIDE.resolve("README.md")).script();
+    assertThat(script).contains("http://localhost:8080");
+    return script.replace("http://localhost:8080", api.address());
   }
 
   /** Complaints of the commands, and what the service answered to the last of them. */
@@ -93,15 +100,12 @@ class GuideTests {
   }
 
   private void looksLikeAClone(Path directory) throws Exception {
-    for (String part : List.of("examples", "mvnw", ".mvn")) {
+    for (String part : List.of("core", "examples", "mvnw", ".mvn")) {
       Files.createSymbolicLink(directory.resolve(part), ROOT.resolve(part));
     }
-    try (Stream<Path> files = Files.list(OTHER_TOOLS)) {
-      for (Path file : files.toList()) {
-        Files.copy(file, directory.resolve(file.getFileName()));
-      }
-    }
-    Path command = Files.createDirectory(directory.resolve("bin")).resolve("benchwarden");
+    Path data = Files.createDirectory(directory.resolve("data"));
+    Files.writeString(data.resolve("admin-token"), Api.ADMIN_TOKEN + "\n");
+    Path command = directory.resolve("run");
     Files.writeString(command, "#!/bin/sh\nexec %s\n".formatted(ServiceProcess.commandLine()));
     command.toFile().setExecutable(true);
     bash(
@@ -113,9 +117,6 @@ class GuideTests {
     Path file = Files.writeString(directory.resolve("page.sh"), script);
     ProcessBuilder builder = new ProcessBuilder("bash", "-euo", "pipefail", file.toString());
     builder.directory(directory.toFile());
-    builder.environment().put("URL", api.address());
-    builder.environment().put("ADMIN", Api.ADMIN_TOKEN);
-    builder.environment().put("PATH", directory.resolve("bin") + ":" + System.getenv("PATH"));
     builder.redirectErrorStream(true).redirectOutput(directory.resolve("log").toFile());
     Process shell = builder.start();
     assertThat(shell.waitFor(5, TimeUnit.MINUTES)).isTrue();
