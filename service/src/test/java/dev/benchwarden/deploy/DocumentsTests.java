@@ -24,6 +24,9 @@ class DocumentsTests {
   /** Tables, HTML and pictures stand on one line each. */
   private static final Pattern ON_ONE_LINE = Pattern.compile("\\s*(\\||<|!\\[).*");
 
+  private static final Pattern SHARED_LINE =
+      Pattern.compile("(BENCHWARDEN|SERVER|SPRING)_[A-Z0-9_]+=.*\\s(#|[A-Z0-9_]+=).*");
+
   private static final Pattern FENCE = Pattern.compile("\\s*```.*");
 
   @Test
@@ -53,6 +56,19 @@ class DocumentsTests {
 
   private static int width(String line) {
     return line.codePointCount(0, line.length());
+  }
+
+  /** In a file of systemd a comment, or a second setting, would be a part of the value. */
+  @Test
+  void everySettingOfAnExampleStandsOnALineOfItsOwn() throws IOException {
+    List<String> shared = new ArrayList<>();
+    for (Path page : pages()) {
+      Files.readAllLines(page).stream()
+          .filter(line -> SHARED_LINE.matcher(line).matches())
+          .forEach(line -> shared.add(page + ": " + line));
+    }
+
+    assertThat(shared).isEmpty();
   }
 
   @Test

@@ -8,9 +8,9 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
  *
  * @param adminToken The installation's first admin token; without it the service generates one and
  *     writes it to {@code admin-token} in the data directory.
- * @param encryptionKey Key that encrypts secrets of webhooks and addresses of subscriptions;
- *     without it the service generates one and writes it to {@code encryption-key} in the data
- *     directory. Replicas that share a database need the same key.
+ * @param encryptionKey Key that encrypts secrets of webhooks, credentials of forges and addresses
+ *     of subscriptions; without it the service generates one and writes it to {@code
+ *     encryption-key} in the data directory. Replicas that share a database need the same key.
  */
 @ConfigurationProperties("benchwarden")
 record AccessProperties(@Nullable String adminToken, @Nullable String encryptionKey) {
