@@ -89,6 +89,18 @@ class UploadLogTests {
   }
 
   @Test
+  void anUploadIsLoggedHoweverLongItsAnswerAndWhateverPackingItsSenderAccepts() {
+    Map<String, String> headers = Map.of("X-Forwarded-For", address, "Accept-Encoding", "zstd");
+    var said =
+        Map.of("revision", "1", "machine", "perf-1", "environment", "quiet ".repeat(333) + "on");
+
+    var stored = api.upload(project, said, OUTPUT, token, headers);
+
+    assertThat(stored.status()).isEqualTo(201);
+    assertThat(log(Api.ADMIN_TOKEN).at("/0/run")).isEqualTo(stored.at("/id"));
+  }
+
+  @Test
   void whoIsRefusedForParametersIsKnownAllTheSame() {
     api.upload(project, Map.of("machine", "perf-1"), OUTPUT, token, from());
 

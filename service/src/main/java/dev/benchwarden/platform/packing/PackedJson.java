@@ -24,8 +24,15 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public final class PackedJson extends JacksonJsonHttpMessageConverter {
 
+  private static final String PLAIN = PackedJson.class.getName() + ".plain";
+
   public PackedJson(JsonMapper mapper) {
     super(mapper);
+  }
+
+  /** Has the connector pack the answer to this request, behind a filter that reads it. */
+  public static void leavePlain(HttpServletRequest request) {
+    request.setAttribute(PLAIN, true);
   }
 
   @Override
@@ -70,7 +77,8 @@ public final class PackedJson extends JacksonJsonHttpMessageConverter {
   private static @Nullable Coding taken(HttpServletRequest request) throws IOException {
     Coding best = null;
     double most = 0;
-    List<AcceptEncoding> taken = encodings(request);
+    List<AcceptEncoding> taken =
+        request.getAttribute(PLAIN) == null ? encodings(request) : List.of();
     for (Coding coding : Coding.values()) {
       double quality = qualityOf(coding, taken);
       if (quality > most) {

@@ -3,6 +3,7 @@ package dev.benchwarden.uploads.uploadlog;
 import dev.benchwarden.platform.limit.ClientAddress;
 import dev.benchwarden.platform.limit.RateLimits;
 import dev.benchwarden.platform.limit.UploadRequest;
+import dev.benchwarden.platform.packing.PackedJson;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
@@ -80,6 +81,7 @@ class UploadLogFilter extends OncePerRequestFilter {
       throws ServletException, IOException {
     long start = System.nanoTime();
     ContentCachingResponseWrapper answer = new ContentCachingResponseWrapper(response);
+    PackedJson.leavePlain(request);
     try {
       chain.doFilter(request, answer);
       LoggedUpload done = logged(request, answer, upload.isOfProfile());
@@ -129,8 +131,8 @@ class UploadLogFilter extends OncePerRequestFilter {
         isProfile ? text(said, "revision") : parameter(request, "revision"),
         isProfile ? text(said, "machine") : parameter(request, "machine"),
         answer.getStatus(),
-        stored ? UUID.fromString(said.path(isProfile ? "run" : "id").asString()) : null,
-        stored && isProfile ? UUID.fromString(said.path("id").asString()) : null,
+        stored ? id(said, isProfile ? "run" : "id") : null,
+        stored && isProfile ? id(said, "id") : null,
         stored ? null : said.path("type").asString("").replace("/problems/", ""),
         stored ? warnings(said) : said.path("detail").asString(""),
         attempt.bytes());
@@ -152,6 +154,12 @@ class UploadLogFilter extends OncePerRequestFilter {
     } catch (JacksonException noJson) {
       return json.missingNode();
     }
+  }
+
+  /** Absent from an answer that cannot be read, which is logged all the same. */
+  private static @Nullable UUID id(JsonNode said, String name) {
+    String id = text(said, name);
+    return id == null ? null : UUID.fromString(id);
   }
 
   private static @Nullable String text(JsonNode said, String name) {

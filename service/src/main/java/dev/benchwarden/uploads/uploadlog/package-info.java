@@ -1,7 +1,13 @@
 /** Log of attempted uploads: their senders and outcomes. */
 @ApplicationModule(
     displayName = "Upload log",
-    allowedDependencies = {"platform.access", "platform.limit", "platform.work", "store.catalog"})
+    allowedDependencies = {
+      "platform.access",
+      "platform.limit",
+      "platform.packing",
+      "platform.work",
+      "store.catalog"
+    })
 @NullMarked
 package dev.benchwarden.uploads.uploadlog;
 

@@ -30,6 +30,7 @@ class PackedJsonTests {
       IntStream.range(0, 5000).mapToObj(i -> "revision " + i).toList();
 
   private final JsonMapper mapper = new JsonMapper();
+  private final MockHttpServletRequest request = new MockHttpServletRequest();
   private final MockHttpServletResponse answer = new MockHttpServletResponse();
 
   @AfterEach
@@ -77,6 +78,16 @@ class PackedJsonTests {
     assertThat(answer.getContentAsString()).isEqualTo("[\"revision\"]");
   }
 
+  @Test
+  void anAnswerThatAFilterReadsIsLeftAsItIs() throws IOException {
+    PackedJson.leavePlain(request);
+
+    write(LARGE, "gzip");
+
+    assertThat(answer.getHeader("Content-Encoding")).isNull();
+    assertThat(answer.getContentAsByteArray()).isEqualTo(mapper.writeValueAsBytes(LARGE));
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"gzip", "zstd"})
   void whatIsSentInPlaceOfAnAnswerThatFailedIsNotTakenForAPackedOne(String taken) {
@@ -88,7 +99,6 @@ class PackedJsonTests {
   }
 
   private void write(Object value, String taken) throws IOException {
-    MockHttpServletRequest request = new MockHttpServletRequest();
     request.addHeader("Accept-Encoding", taken);
     RequestContextHolder.setRequestAttributes(new ServletRequestAttributes(request));
     ServletServerHttpResponse response = new ServletServerHttpResponse(answer);
