@@ -59,12 +59,7 @@ class HookTests {
   void tellOfARegression() {
     hooks = new HooksOfTheTests(api, SECRET);
     FORGE.rename("acme/library");
-    project = new JudgedProject(api, Api.newProject(), SUITE);
-    api.post(
-        "/api/v1/projects",
-        "{\"slug\": \"%s\", \"repository\": \"%s/acme/library\"}"
-            .formatted(project.slug(), FORGE.address()));
-    project.measure(1, 12);
+    project = newProject();
     head = push();
     project.pullRequest(number, head, SLOWER);
     await(() -> assertThat(comment()).contains("### 1 regression"));
@@ -192,7 +187,7 @@ class HookTests {
     send("issue_comment", remark(last, "/benchwarden accept seen last"));
 
     await(() -> assertThat(FORGE.reactions(last)).containsExactly("+1"));
-    await(() -> assertThat(unread()).isZero());
+    await(() -> assertThat(waiting("read-remark")).isZero());
     assertThat(answers()).hasSize(1);
   }
 
@@ -215,12 +210,12 @@ class HookTests {
     for (int i = 0; i < 8; i++) {
       asked.add(FORGE.comment(number, "mallory", "/benchwarden please " + i));
       send("issue_comment", remark(asked.getLast(), "/benchwarden please " + i));
-      await(() -> assertThat(unread()).isZero());
+      await(() -> assertThat(waiting("read-remark")).isZero());
     }
     for (long remark : asked) {
       await(() -> assertThat(FORGE.reactions(remark)).containsExactly("confused"));
     }
-    await(() -> assertThat(unread()).isZero());
+    await(() -> assertThat(waiting("read-remark")).isZero());
     assertThat(answers()).hasSize(5);
   }
 
@@ -255,6 +250,30 @@ class HookTests {
 
     await(() -> assertThat(decision().at("/by").asString()).isEqualTo("alice"));
     await(() -> assertThat(comment()).contains("### Accepted: 1 regression"));
+  }
+
+  @Test
+  void aButtonOfAProjectsCheckAcceptsNothingOfAnother() {
+    JudgedProject other = newProject();
+    other.pullRequest(number, head, SLOWER);
+
+    send("check_run", button("alice"));
+
+    await(() -> assertThat(decision().at("/by").asString()).isEqualTo("alice"));
+    await(() -> assertThat(waiting("press-button")).isZero());
+    assertThat(decision(other).isNull()).isTrue();
+  }
+
+  @Test
+  void aButtonOfAnOlderCommitAcceptsNothingOfTheNewest() {
+    String pressed = button("alice");
+    project.pullRequest(number, push(), Map.of("b3", 1.1, "b5", 1.2));
+    await(() -> assertThat(comment()).contains("### 2 regressions"));
+
+    assertThat(send("check_run", pressed).status()).isEqualTo(202);
+
+    await(() -> assertThat(waiting("press-button")).isZero());
+    assertThat(decision().isNull()).isTrue();
   }
 
   @Test
@@ -317,6 +336,16 @@ class HookTests {
     assertThat(send("issue_comment", "{\"action\": 7, \"comment\": []}").status()).isEqualTo(202);
   }
 
+  private JudgedProject newProject() {
+    JudgedProject made = new JudgedProject(api, Api.newProject(), SUITE);
+    api.post(
+        "/api/v1/projects",
+        "{\"slug\": \"%s\", \"repository\": \"%s/acme/library\"}"
+            .formatted(made.slug(), FORGE.address()));
+    made.measure(1, 12);
+    return made;
+  }
+
   private String push() {
     String pushed = UUID.randomUUID().toString().replace("-", "") + "00000000";
     FORGE.open(number, pushed, "dev", "faster", "r12");
@@ -354,15 +383,20 @@ class HookTests {
         .single();
   }
 
-  /** How many comments are still to be read. */
-  private long unread() {
-    return jdbc.sql("select count(*) from scheduled_tasks where task_name = 'read-remark'")
+  /** How many tasks of this name are still to be done. */
+  private long waiting(String task) {
+    return jdbc.sql("select count(*) from scheduled_tasks where task_name = :task")
+        .param("task", task)
         .query(Long.class)
         .single();
   }
 
   private JsonNode decision() {
-    return api.get(project.path("/pull-requests/" + number)).at("/decision");
+    return decision(project);
+  }
+
+  private JsonNode decision(JudgedProject of) {
+    return api.get(of.path("/pull-requests/" + number)).at("/decision");
   }
 
   private String pullRequest(String action) {
@@ -380,10 +414,10 @@ class HookTests {
   private String button(String account) {
     return """
     {"action": "requested_action", "requested_action": {"identifier": "accept"},
-     "check_run": {"head_sha": "%s"}, "sender": {"login": "%s"},
+     "check_run": {"name": "benchwarden/%s", "head_sha": "%s"}, "sender": {"login": "%s"},
      "repository": {"full_name": "acme/library"}}
     """
-        .formatted(head, account);
+        .formatted(project.slug(), head, account);
   }
 
   private Api.Answer send(String event, String body) {

@@ -78,6 +78,22 @@ class PullRequestDecisionTests {
   }
 
   @Test
+  void whoLookedAtAnOlderEvaluationDecidesNothing() {
+    project.pullRequest(7, "p1", SLOWER);
+    String seen = "{\"reason\": \"meant\", \"evaluation\": \"%s\"}";
+    String older = shown().at("/evaluation").asString();
+    project.pullRequest(7, "p2", Map.of("b3", 1.1, "b5", 1.2));
+
+    Api.Answer refused = act("accept", seen.formatted(older));
+
+    assertThat(refused.problem()).isEqualTo("conflict");
+    String current = shown().at("/evaluation").asString();
+    assertThat(refused.at("/detail").asString()).contains(current, "p2");
+    assertThat(shown().at("/decision").isNull()).isTrue();
+    assertThat(act("accept", seen.formatted(current)).status()).isEqualTo(200);
+  }
+
+  @Test
   void aDecisionCanBeTakenBack() {
     project.pullRequest(7, "p1", SLOWER);
     act("dismiss", "{\"reason\": \"another machine\"}");

@@ -14,6 +14,7 @@ import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
@@ -161,15 +162,16 @@ class CommandJob {
     for (int number : evaluations.pullRequestsOf(pressed.project(), pressed.commit())) {
       thread(pressed.project(), number)
           .filter(thread -> thread.repository().mayWrite(pressed.account()))
-          .ifPresent(thread -> press(pressed, number, command));
+          .flatMap(_ -> evaluations.of(pressed.project(), number, pressed.commit()))
+          .ifPresent(shown -> press(pressed, number, command, shown.id()));
     }
   }
 
-  private void press(PressButton pressed, int number, Command command) {
+  private void press(PressButton pressed, int number, Command command, UUID shown) {
     try {
-      commands.obey(pressed.project(), number, command, pressed.account());
+      commands.obey(pressed.project(), number, command, pressed.account(), shown);
     } catch (ProblemException impossible) {
-      log.info("Nothing to {} in pull request {}.", pressed.button(), number);
+      log.info("Nothing to {}: {}", pressed.button(), impossible.getMessage());
     }
   }
 

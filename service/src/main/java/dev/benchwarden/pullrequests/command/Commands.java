@@ -2,8 +2,10 @@ package dev.benchwarden.pullrequests.command;
 
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.pullrequests.forge.Comment;
+import dev.benchwarden.pullrequests.review.NewDecision;
 import dev.benchwarden.pullrequests.review.ReviewActions;
 import java.util.Optional;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -38,7 +40,7 @@ class Commands {
     try {
       transaction.executeWithoutResult(status -> {
         if (recordFirst(project, comment, command, null)) {
-          obey(project, comment.number(), command, comment.author());
+          obey(project, comment.number(), command, comment.author(), null);
         }
       });
     } catch (ProblemException impossible) {
@@ -68,15 +70,17 @@ class Commands {
   }
 
   /**
+   * @param shown the evaluation that the person looked at, if it is known
    * @throws ProblemException if there is nothing that could be done
    */
-  void obey(long project, int pullRequest, Command command, String account) {
+  void obey(long project, int pullRequest, Command command, String account, @Nullable UUID shown) {
     Order order = command.order();
     if (order != null) {
       order
           .decision()
+          .map(kind -> new NewDecision(kind, account, command.reason(), shown))
           .ifPresentOrElse(
-              kind -> actions.decide(project, pullRequest, kind, account, command.reason()),
+              decision -> actions.decide(project, pullRequest, decision),
               () -> actions.repeat(project, pullRequest));
     }
   }

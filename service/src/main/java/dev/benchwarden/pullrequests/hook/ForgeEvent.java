@@ -1,5 +1,7 @@
 package dev.benchwarden.pullrequests.hook;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Event reported by a forge. It only says where to look; the forge is then asked for the facts,
  * except for buttons, which cannot be asked for.
@@ -23,9 +25,16 @@ sealed interface ForgeEvent {
    * Event: a pressed button of a check.
    *
    * @param commit that the check is shown at
+   * @param check its name; absent if all checks of the commit were requested again
    */
-  record ButtonPressed(String repository, String commit, String button, String account)
-      implements ForgeEvent {}
+  record ButtonPressed(
+      String repository, String commit, @Nullable String check, String button, String account)
+      implements ForgeEvent {
+
+    boolean isOf(String name) {
+      return check == null || check.equals(name);
+    }
+  }
 
   /**
    * A repository was renamed or given to another owner.

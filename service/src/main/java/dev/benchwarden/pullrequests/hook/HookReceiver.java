@@ -5,6 +5,7 @@ import dev.benchwarden.platform.work.WorkQueue;
 import dev.benchwarden.pullrequests.command.PressButton;
 import dev.benchwarden.pullrequests.command.ReadComment;
 import dev.benchwarden.pullrequests.review.ReviewChanged;
+import dev.benchwarden.pullrequests.review.ReviewStatus;
 import dev.benchwarden.pullrequests.tracker.IssueTouched;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
@@ -56,7 +57,9 @@ class HookReceiver {
         case ForgeEvent.IssueTouched _ ->
             told.forEach(project -> events.publishEvent(new IssueTouched(project.id())));
         case ForgeEvent.ButtonPressed pressed ->
-            told.forEach(project -> work.add(press(project, pressed, delivery).work()));
+            told.stream()
+                .filter(project -> pressed.isOf(ReviewStatus.nameOf(project.slug())))
+                .forEach(project -> work.add(press(project, pressed, delivery).work()));
         case ForgeEvent.RepositoryMoved moved ->
             told.forEach(project -> work.add(new FollowRepository(project.id(), delivery).work()));
       }

@@ -1,6 +1,7 @@
 package dev.benchwarden.pullrequests.hook;
 
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import tools.jackson.databind.JsonNode;
 
@@ -49,7 +50,7 @@ final class HubHooks implements HookKind {
       case "issues", "issue_label" -> Optional.of(new ForgeEvent.IssueTouched(repository));
       case "issue_comment" -> comment(repository, body);
       case "check_run" -> button(repository, body);
-      case "check_suite" -> rerun(repository, body.at("/check_suite/head_sha"), body);
+      case "check_suite" -> rerun(repository, body.at("/check_suite/head_sha"), null, body);
       case "repository" -> moved(repository, body);
       default -> Optional.empty();
     };
@@ -73,20 +74,24 @@ final class HubHooks implements HookKind {
 
   private static Optional<ForgeEvent> button(String repository, JsonNode body) {
     JsonNode commit = body.at("/check_run/head_sha");
+    String check = body.at("/check_run/name").asString("");
     return body.at("/action").asString("").equals("requested_action")
         ? Optional.of(
             new ForgeEvent.ButtonPressed(
                 repository,
                 commit.asString(""),
+                check,
                 body.at("/requested_action/identifier").asString(""),
                 account(body)))
-        : rerun(repository, commit, body);
+        : rerun(repository, commit, check, body);
   }
 
-  private static Optional<ForgeEvent> rerun(String repository, JsonNode commit, JsonNode body) {
+  private static Optional<ForgeEvent> rerun(
+      String repository, JsonNode commit, @Nullable String check, JsonNode body) {
     return body.at("/action").asString("").equals("rerequested")
         ? Optional.of(
-            new ForgeEvent.ButtonPressed(repository, commit.asString(""), "rerun", account(body)))
+            new ForgeEvent.ButtonPressed(
+                repository, commit.asString(""), check, "rerun", account(body)))
         : Optional.empty();
   }
 

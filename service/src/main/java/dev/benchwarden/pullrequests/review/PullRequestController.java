@@ -72,11 +72,14 @@ class PullRequestController {
   }
 
   private ShownPullRequest decide(
-      String slug, int number, PullRequestDecision.Kind kind, Reason reason) {
+      String slug, int number, PullRequestDecision.Kind kind, Reason given) {
     Project project = projects.writable(slug, Scope.TRIAGE);
     measured(project, number);
     String by = Caller.current().map(Caller::name).orElseThrow();
-    actions.decide(project.id(), number, kind, by, reason.reason().strip());
+    actions.decide(
+        project.id(),
+        number,
+        new NewDecision(kind, by, given.reason().strip(), given.evaluation()));
     return shown(project, number);
   }
 
@@ -93,11 +96,17 @@ class PullRequestController {
                     .formatted(number, project.slug())));
   }
 
-  /** Reason for a decision. */
+  /**
+   * Reason for a decision.
+   *
+   * @param evaluation the evaluation that was looked at: if it is not the current one, nothing is
+   *     decided; absent: whatever is current
+   */
   record Reason(
       @NotBlank(message = "is missing: a sentence that says why")
           @Size(max = 4000, message = "at most 4000 characters")
-          String reason) {}
+          String reason,
+      @Nullable UUID evaluation) {}
 
   /**
    * @param revision the commit that was judged: the newest, unless that was not measured

@@ -14,6 +14,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
@@ -43,17 +44,19 @@ public class ReviewActions {
    * Accepts or dismisses the regressions that are found now, at the newest commit, with those that
    * remain from earlier ones.
    *
-   * @param by the name of the person who decides
-   * @param reason 1 to 4000 characters
    * @throws ProblemException 404 if nothing of the pull request was judged, 409 if no regression
-   *     was found
+   *     was found, or the person looked at an evaluation that is not the current one
    */
   @Transactional
-  public void decide(
-      long project, int pullRequest, PullRequestDecision.Kind kind, String by, String reason) {
+  public void decide(long project, int pullRequest, NewDecision decision) {
+    Evaluation current = current(project, pullRequest);
+    checkShown(pullRequest, decision.evaluation(), current);
+    PullRequestDecision.Kind kind = decision.kind();
     Map<Long, Double> decided =
-        kind == PullRequestDecision.Kind.REOPENED ? Map.of() : regressions(project, pullRequest);
-    decisions.add(project, pullRequest, kind, reason, by, decided);
+        kind == PullRequestDecision.Kind.REOPENED
+            ? Map.of()
+            : regressions(project, pullRequest, current);
+    decisions.add(project, pullRequest, kind, decision.reason(), decision.by(), decided);
     events.publishEvent(new ReviewChanged(project, pullRequest, false));
     events.publishEvent(new EvaluationDecided(project));
   }
@@ -70,11 +73,18 @@ public class ReviewActions {
     events.publishEvent(new ReviewChanged(project, pullRequest, true));
   }
 
-  private Map<Long, Double> regressions(long project, int pullRequest) {
+  private static void checkShown(int pullRequest, @Nullable UUID shown, Evaluation current) {
+    if (shown != null && !shown.equals(current.id())) {
+      throw new ProblemException(
+          Problem.CONFLICT,
+          "The current evaluation of pull request %d is %s, of commit %s: look at that one first."
+              .formatted(pullRequest, current.id(), current.revision()));
+    }
+  }
+
+  private Map<Long, Double> regressions(long project, int pullRequest, Evaluation current) {
     EvaluationReport report =
-        evaluations
-            .report(project, current(project, pullRequest).id())
-            .orElse(EvaluationReport.EMPTY);
+        evaluations.report(project, current.id()).orElse(EvaluationReport.EMPTY);
     List<ComparisonRow> rows = report.findings();
     if (report.earlier().isEmpty()
         && rows.stream().noneMatch(row -> row.verdict() == Verdict.REGRESSION)) {

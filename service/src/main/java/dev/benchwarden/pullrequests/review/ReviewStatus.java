@@ -24,9 +24,12 @@ public record ReviewStatus(State state, String context, String description) {
 
   public static ReviewStatus of(Review review) {
     return new ReviewStatus(
-        state(review),
-        "benchwarden/" + review.slug(),
-        CodeSpan.cut(words(review), LONGEST_DESCRIPTION));
+        state(review), nameOf(review.slug()), CodeSpan.cut(words(review), LONGEST_DESCRIPTION));
+  }
+
+  /** The name of a project's statuses and check runs. */
+  public static String nameOf(String slug) {
+    return "benchwarden/" + slug;
   }
 
   /** The description, however long it is. */

@@ -131,30 +131,32 @@ class HookKindTests {
     assertThat(
             hub(
                 "check_run",
-                "{'action': 'requested_action', 'requested_action': {'identifier': 'accept'}, 'check_run': {'head_sha': '"
+                "{'action': 'requested_action', 'requested_action': {'identifier': 'accept'}, 'check_run': {'name': 'benchwarden/codec', 'head_sha': '"
                     + COMMIT
                     + "'}, 'sender': {'login': 'alice'}}"))
-        .isEqualTo(new ForgeEvent.ButtonPressed("acme/driver", COMMIT, "accept", "alice"));
+        .isEqualTo(
+            new ForgeEvent.ButtonPressed(
+                "acme/driver", COMMIT, "benchwarden/codec", "accept", "alice"));
   }
 
   @Test
   void aCheckThatIsRequestedAgainIsRunAgain() {
-    ForgeEvent rerun = new ForgeEvent.ButtonPressed("acme/driver", COMMIT, "rerun", "alice");
-
     assertThat(
             hub(
                 "check_run",
-                "{'action': 'rerequested', 'check_run': {'head_sha': '"
+                "{'action': 'rerequested', 'check_run': {'name': 'benchwarden/codec', 'head_sha': '"
                     + COMMIT
                     + "'}, 'sender': {'login': 'alice'}}"))
-        .isEqualTo(rerun);
+        .isEqualTo(
+            new ForgeEvent.ButtonPressed(
+                "acme/driver", COMMIT, "benchwarden/codec", "rerun", "alice"));
     assertThat(
             hub(
                 "check_suite",
                 "{'action': 'rerequested', 'check_suite': {'head_sha': '"
                     + COMMIT
                     + "'}, 'sender': {'login': 'alice'}}"))
-        .isEqualTo(rerun);
+        .isEqualTo(new ForgeEvent.ButtonPressed("acme/driver", COMMIT, null, "rerun", "alice"));
     assertThat(hub("check_run", "{'action': 'completed'}")).isNull();
     assertThat(hub("check_suite", "{'action': 'requested'}")).isNull();
   }
