@@ -340,6 +340,46 @@ class DeliveryTests {
   }
 
   @Test
+  void aCommitThatCouldNotBeJudgedBlocksNothingUntilItIs() {
+    refuseVerdicts();
+    String head = push();
+    MACHINES.forEach(machine -> project.candidate(number, head, machine, Map.of(), SLOWER));
+
+    await(() -> {
+      JsonNode status = FORGE.status(head);
+      assertThat(status).isNotNull();
+      assertThat(status.at("/description").asString()).startsWith("Could not be judged");
+      assertThat(status.at("/state").asString()).isEqualTo("success");
+      assertThat(delivery().at("/state").asString()).isEqualTo("TOLD");
+    });
+    acceptVerdicts();
+
+    awaitToldOf(head);
+    assertThat(onlyComment().body()).contains("### 1 regression");
+  }
+
+  private void refuseVerdicts() {
+    jdbc.sql(
+            """
+            create function refuse() returns trigger language plpgsql as
+            $$ begin raise exception 'refused by the test'; end $$
+            """)
+        .update();
+    jdbc.sql(
+            """
+            create trigger refuse before update on evaluation for each row
+              when (new.project_id = %d and new.judged > old.judged) execute function refuse()
+            """
+                .formatted(id()))
+        .update();
+  }
+
+  private void acceptVerdicts() {
+    jdbc.sql("drop trigger refuse on evaluation").update();
+    jdbc.sql("drop function refuse").update();
+  }
+
+  @Test
   void anUploadCannotSpeakInAnotherPullRequest() {
     FORGE.open(number, "%040x".formatted(0xabc000 + number), "dev", "faster", "r12");
 

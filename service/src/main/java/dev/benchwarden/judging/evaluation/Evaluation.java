@@ -36,6 +36,11 @@ public record Evaluation(
     return status == EvaluationStatus.DONE;
   }
 
+  /** Whether judging failed; it may be tried again. */
+  public boolean hasFailed() {
+    return status == EvaluationStatus.FAILED;
+  }
+
   /** Whether all that was uploaded has been judged, and no further machine is awaited. */
   public boolean isDecided() {
     return isDone() && waitingUntil == null;

@@ -74,10 +74,22 @@ class EvaluationJob {
           started.get().subject().mainline(),
           () -> transaction.executeWithoutResult(status -> judge(request, started.get())));
     } catch (RuntimeException failure) {
-      if (requests.fail(request, why(failure))) {
+      if (fail(request, started.get().subject(), failure)) {
         throw failure;
       }
     }
+  }
+
+  /** Whether anything is left to be judged. */
+  private boolean fail(EvaluationRequest request, Subject subject, RuntimeException failure) {
+    return Boolean.TRUE.equals(
+        transaction.execute(status -> {
+          boolean isLeft = requests.fail(request, why(failure));
+          if (isLeft) {
+            events.publishEvent(new EvaluationFailed(request.project(), subject.pullRequest()));
+          }
+          return isLeft;
+        }));
   }
 
   private void judge(EvaluationRequest request, JudgingTask started) {

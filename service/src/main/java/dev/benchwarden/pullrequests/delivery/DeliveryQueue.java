@@ -1,8 +1,10 @@
 package dev.benchwarden.pullrequests.delivery;
 
+import dev.benchwarden.judging.evaluation.EvaluationFailed;
 import dev.benchwarden.judging.evaluation.EvaluationFinished;
 import dev.benchwarden.platform.work.WorkQueue;
 import dev.benchwarden.pullrequests.review.ReviewChanged;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
@@ -20,9 +22,17 @@ class DeliveryQueue {
 
   @EventListener
   void on(EvaluationFinished judged) {
-    Integer pullRequest = judged.pullRequest();
+    add(judged.project(), judged.pullRequest());
+  }
+
+  @EventListener
+  void on(EvaluationFailed failed) {
+    add(failed.project(), failed.pullRequest());
+  }
+
+  private void add(long project, @Nullable Integer pullRequest) {
     if (pullRequest != null) {
-      work.add(deliveries.request(judged.project(), pullRequest).work());
+      work.add(deliveries.request(project, pullRequest).work());
     }
   }
 

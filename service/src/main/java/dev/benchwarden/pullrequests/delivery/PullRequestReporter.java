@@ -120,7 +120,7 @@ class PullRequestReporter {
       notTold(context.request(), "pull request #%d is closed".formatted(state.number()));
     } else if (newest == null) {
       outrun(context, state);
-    } else if (newest.isDone()) {
+    } else if (newest.isDone() || newest.hasFailed()) {
       deliveries.setEvaluation(context.request(), newest.id());
       Review review = reviews.of(context.project(), newest, true);
       tell(context, review, checks.of(context.project(), review));

@@ -13,7 +13,6 @@ import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.judging.evaluation.Conclusion;
 import dev.benchwarden.judging.evaluation.Evaluation;
 import dev.benchwarden.judging.evaluation.EvaluationReport;
-import dev.benchwarden.judging.evaluation.EvaluationStatus;
 import dev.benchwarden.judging.profile.ProfileFinding;
 import java.time.Instant;
 import java.util.List;
@@ -148,7 +147,7 @@ public record Review(
   }
 
   boolean hasFailed() {
-    return evaluation.status() == EvaluationStatus.FAILED;
+    return evaluation.hasFailed();
   }
 
   /** Whether more is expected: results that have not been judged, or machines that are awaited. */
