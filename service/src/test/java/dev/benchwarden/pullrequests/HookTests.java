@@ -8,12 +8,14 @@ import dev.benchwarden.frontdoor.FrontDoor;
 import dev.benchwarden.frontdoor.HooksOfTheTests;
 import dev.benchwarden.frontdoor.JudgedProject;
 import dev.benchwarden.frontdoor.Suite;
+import dev.benchwarden.pullrequests.review.ReviewChanged;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.awaitility.Awaitility;
 import org.awaitility.core.ThrowingRunnable;
@@ -22,6 +24,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.context.ApplicationListener;
+import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
@@ -39,6 +43,7 @@ class HookTests {
 
   @Autowired private Api api;
   @Autowired private JdbcClient jdbc;
+  @Autowired private ConfigurableApplicationContext context;
 
   private final int number = NUMBERS.incrementAndGet();
   private HooksOfTheTests hooks;
@@ -277,6 +282,28 @@ class HookTests {
   }
 
   @Test
+  void aCommandForTwoProjectsIsObeyedForBothThoughTheServiceFailsInBetween() {
+    JudgedProject other = newProject();
+    other.pullRequest(number, head, SLOWER);
+    AtomicBoolean hasFailed = new AtomicBoolean();
+    long second = id(other);
+    context.addApplicationListener(
+        ApplicationListener.forPayload((ReviewChanged decided) -> {
+          if (decided.project() == second && isBeingObeyed(second) && !hasFailed.getAndSet(true)) {
+            throw new IllegalStateException("failed by the test");
+          }
+        }));
+    long remark = FORGE.comment(number, "alice", "/benchwarden accept the new format");
+
+    send("issue_comment", remark(remark, "/benchwarden accept the new format"));
+
+    await(() -> assertThat(FORGE.reactions(remark)).containsExactly("+1"));
+    assertThat(hasFailed).isTrue();
+    assertThat(decision().at("/by").asString()).isEqualTo("alice");
+    assertThat(decision(other).at("/by").asString()).isEqualTo("alice");
+  }
+
+  @Test
   void whatNoWebhookToldIsFound() {
     long remark = FORGE.comment(number, "alice", "/benchwarden accept unheard");
 
@@ -391,12 +418,27 @@ class HookTests {
         .single();
   }
 
+  /** Whether a command is stored, as the transaction of this thread sees it. */
+  private boolean isBeingObeyed(long id) {
+    return jdbc.sql("select exists (select from command where project_id = :project)")
+        .param("project", id)
+        .query(Boolean.class)
+        .single();
+  }
+
   private JsonNode decision() {
     return decision(project);
   }
 
   private JsonNode decision(JudgedProject of) {
     return api.get(of.path("/pull-requests/" + number)).at("/decision");
+  }
+
+  private long id(JudgedProject of) {
+    return jdbc.sql("select project_id from project where slug = :slug")
+        .param("slug", of.slug())
+        .query(Long.class)
+        .single();
   }
 
   private String pullRequest(String action) {

@@ -74,7 +74,7 @@ class CommandJob {
   private void answer(
       PullRequestThread thread, List<Project> addressed, Comment comment, Command command) {
     long first = addressed.getFirst().id();
-    if (addressed.stream().anyMatch(project -> commands.isDone(project.id(), comment))) {
+    if (commands.isDone(idsOf(addressed), comment)) {
       thread.react(comment.id(), Reaction.DONE);
       return;
     }
@@ -110,9 +110,13 @@ class CommandJob {
     if (told.isEmpty()) {
       return Optional.of(CommandRefusal.NOTHING_MEASURED);
     }
-    long done =
-        told.stream().filter(project -> commands.obey(project.id(), comment, command)).count();
-    return done > 0 ? Optional.empty() : Optional.of(CommandRefusal.NOTHING_TO_DECIDE);
+    return commands.obey(idsOf(told), comment, command)
+        ? Optional.empty()
+        : Optional.of(CommandRefusal.NOTHING_TO_DECIDE);
+  }
+
+  private static List<Long> idsOf(List<Project> projects) {
+    return projects.stream().map(Project::id).toList();
   }
 
   /**
@@ -133,18 +137,20 @@ class CommandJob {
     boolean isOfFork =
         repository.openPullRequests(state.headSha()).stream()
             .noneMatch(one -> one.number() == state.number() && !one.isOfFork());
-    addressed.forEach(project ->
-        commands.run(
-            comment,
-            command,
-            new MeasurementCommanded(
-                project.id(),
-                state.number(),
-                state.headSha(),
-                repository.refOf(state.number()),
-                isOfFork,
-                filter,
-                comment.author())));
+    String ref = repository.refOf(state.number());
+    List<MeasurementCommanded> asked =
+        addressed.stream()
+            .map(project ->
+                new MeasurementCommanded(
+                    project.id(),
+                    state.number(),
+                    state.headSha(),
+                    ref,
+                    isOfFork,
+                    filter,
+                    comment.author()))
+            .toList();
+    commands.run(comment, command, asked);
     return Optional.empty();
   }
 

@@ -4,12 +4,14 @@ import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.pullrequests.forge.Comment;
 import dev.benchwarden.pullrequests.review.NewDecision;
 import dev.benchwarden.pullrequests.review.ReviewActions;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
+import org.springframework.transaction.TransactionStatus;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /** Executor of commands, each comment once. */
@@ -33,35 +35,39 @@ class Commands {
   }
 
   /**
-   * Whether it is done, now or before: by the first process that reads it, for which the others
-   * wait.
+   * Whether it is done for any of the projects, now or before: by the first process that reads it,
+   * for which the others wait. It is done for all or, if the process dies, for none.
    */
-  boolean obey(long project, Comment comment, Command command) {
+  boolean obey(List<Long> projects, Comment comment, Command command) {
+    transaction.executeWithoutResult(
+        status -> projects.forEach(project -> obey(project, comment, command, status)));
+    return isDone(projects, comment);
+  }
+
+  private void obey(
+      long project, Comment comment, Command command, TransactionStatus transactionOfAll) {
+    Object before = transactionOfAll.createSavepoint();
     try {
-      transaction.executeWithoutResult(status -> {
-        if (recordFirst(project, comment, command, null)) {
-          obey(project, comment.number(), command, comment.author(), null);
-        }
-      });
+      if (recordFirst(project, comment, command, null)) {
+        obey(project, comment.number(), command, comment.author(), null);
+      }
+      transactionOfAll.releaseSavepoint(before);
     } catch (ProblemException impossible) {
+      transactionOfAll.rollbackToSavepoint(before);
       recordFirst(project, comment, command, CommandRefusal.NOTHING_TO_DECIDE);
     }
-    return isDone(project, comment);
   }
 
   /**
-   * Requests a measurement of a pull request for a comment; returns whether it is requested, now or
-   * before.
+   * Requests measurements of a pull request for a comment, for all projects or for none.
    *
-   * @param asked of this project
+   * @param asked one of each project
    */
-  boolean run(Comment comment, Command command, MeasurementCommanded asked) {
-    transaction.executeWithoutResult(status -> {
-      if (recordFirst(asked.project(), comment, command, null)) {
-        events.publishEvent(asked);
-      }
-    });
-    return isDone(asked.project(), comment);
+  void run(Comment comment, Command command, List<MeasurementCommanded> asked) {
+    transaction.executeWithoutResult(status ->
+        asked.stream()
+            .filter(one -> recordFirst(one.project(), comment, command, null))
+            .forEach(events::publishEvent));
   }
 
   /** Stores why a comment is refused. */
@@ -85,7 +91,11 @@ class Commands {
     }
   }
 
-  boolean isDone(long project, Comment comment) {
+  boolean isDone(List<Long> projects, Comment comment) {
+    return projects.stream().anyMatch(project -> isDone(project, comment));
+  }
+
+  private boolean isDone(long project, Comment comment) {
     return jdbc.sql(
             """
             select exists (
