@@ -100,6 +100,21 @@ class SharedCommentTests {
   }
 
   @Test
+  void itGoesOnWithoutTheProjectThatPostedIt() {
+    measure(codec, SLOWER);
+    await(() -> assertThat(comment()).contains("### 1 regression"));
+    measure(driver, SLOWER);
+    await(() -> assertThat(comment()).containsSubsequence(codec.slug(), driver.slug()));
+
+    api.delete(codec.path(""));
+    String next = "%040x".formatted(0xe000 + number);
+    FORGE.open(number, next, "dev", "topic", "r12");
+    driver.pullRequest(number, next, SLOWER);
+
+    await(() -> assertThat(comment()).contains(next.substring(0, 12)).doesNotContain(codec.slug()));
+  }
+
+  @Test
   void whoeverWantsNoCommentHasNoSection() {
     api.put(codec.path("/policy"), "application/yaml", "comment: never", Api.ADMIN_TOKEN);
     measure(driver, SLOWER);

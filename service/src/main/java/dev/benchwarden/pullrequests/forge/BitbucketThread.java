@@ -152,7 +152,7 @@ final class BitbucketThread implements PullRequestThread {
   /** In their order, each asked about only if it is looked at. */
   private Stream<Long> own(String marker) {
     return all().stream()
-        .filter(remark -> !remark.deleted() && remark.text().startsWith(marker))
+        .filter(remark -> !remark.deleted() && Markers.mark(remark.text(), marker))
         .sorted(Comparator.comparingLong(BitbucketApi.Remark::id))
         .filter(this::isOwn)
         .map(BitbucketApi.Remark::id);

@@ -23,13 +23,12 @@ final class CommentPages {
   }
 
   /**
-   * The ids of the comments that begin with the marker and are by this author, the oldest first.
+   * The ids of the comments that have the marker and are by this author, the oldest first.
    *
-   * @param author asked for only if a comment begins with the marker
+   * @param author asked for only if a comment has the marker
    */
   List<Long> marked(String marker, Supplier<ForgeComment.Author> author) {
-    List<ForgeComment> marked =
-        all().stream().filter(comment -> comment.beginsWith(marker)).toList();
+    List<ForgeComment> marked = all().stream().filter(comment -> comment.has(marker)).toList();
     if (marked.isEmpty()) {
       return List.of();
     }

@@ -115,7 +115,7 @@ final class DataCenterThread implements PullRequestThread {
               .stream()
               .flatMap(activity -> Optional.ofNullable(activity.comment()).stream())
               .flatMap(DataCenterApi.Remark::thread)
-              .filter(remark -> remark.written().startsWith(marker))
+              .filter(remark -> Markers.mark(remark.written(), marker))
               .toList();
       return marked.stream()
           .filter(remark -> remark.author().name().equalsIgnoreCase(account.getFirst()))

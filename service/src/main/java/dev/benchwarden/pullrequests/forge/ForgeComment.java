@@ -27,8 +27,8 @@ record ForgeComment(
   /** The text that is sent. */
   record Text(String body) {}
 
-  boolean beginsWith(String marker) {
-    return body != null && body.startsWith(marker);
+  boolean has(String marker) {
+    return body != null && Markers.mark(body, marker);
   }
 
   boolean isBy(Author author) {

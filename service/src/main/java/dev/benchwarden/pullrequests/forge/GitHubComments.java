@@ -45,7 +45,7 @@ final class GitHubComments {
     }
   }
 
-  /** The ids of the comments by this author that begin with the marker, the oldest first. */
+  /** The ids of the comments by this author that have the marker, the oldest first. */
   List<Long> marked(String marker, String author) throws IOException {
     return marked(pullRequest, marker, author);
   }
@@ -53,7 +53,7 @@ final class GitHubComments {
   /** The same of an issue. */
   static List<Long> marked(GHIssue issue, String marker, String author) throws IOException {
     return stream(issue.listComments())
-        .filter(comment -> comment.getBody() != null && comment.getBody().startsWith(marker))
+        .filter(comment -> comment.getBody() != null && Markers.mark(comment.getBody(), marker))
         .filter(comment -> author.equalsIgnoreCase(authorOf(comment)))
         .map(GHIssueComment::getId)
         .sorted()

@@ -121,7 +121,7 @@ final class GitLabThread implements PullRequestThread {
 
   private List<Long> marked(String marker) {
     List<GitLabApi.Note> marked =
-        all().stream().filter(note -> note.body().startsWith(marker)).toList();
+        all().stream().filter(note -> Markers.mark(note.body(), marker)).toList();
     if (marked.isEmpty()) {
       return List.of();
     }

@@ -21,10 +21,10 @@ public interface PullRequestThread {
   /** A comment as it is now; empty if there is none, or no longer. */
   Optional<Comment> comment(long id);
 
-  /** The ids of our own comments that begin with the marker, the oldest first. */
+  /** The ids of our own comments that have the marker, the oldest first. */
   List<Long> ownComments(String marker);
 
-  /** The id of our oldest comment that begins with the marker. */
+  /** The id of our oldest comment that has the marker. */
   default Optional<Long> ownComment(String marker) {
     return ownComments(marker).stream().findFirst();
   }
