@@ -16,7 +16,7 @@ final class Merging {
   }
 
   private static String ofPullRequest(Review review) {
-    return switch (review.conclusion()) {
+    return switch (review.conclusionOfNewest()) {
       case IN_PROGRESS -> "The check is pending, which " + REQUIRED + ", until all is judged.";
       case SUCCESS -> "Does not block the merge.";
       case NEUTRAL -> "Does not block the merge%s.".formatted(why(review));

@@ -133,7 +133,7 @@ class PullRequestController {
           review.evaluation().revision(),
           review.newerCommit(),
           ReviewHeadline.of(review),
-          review.newerCommit() == null ? review.conclusion() : Conclusion.IN_PROGRESS,
+          review.conclusionOfNewest(),
           review.isDecided(),
           review.decision() == null ? null : review.decision().told());
     }

@@ -190,6 +190,11 @@ public record Review(
     };
   }
 
+  /** That of the pull request's newest commit: in progress while that has not been measured. */
+  Conclusion conclusionOfNewest() {
+    return newerCommit == null ? conclusion() : Conclusion.IN_PROGRESS;
+  }
+
   private boolean asksSomebody() {
     return isByPolicyOfNow()
         && policy.gate() == GatePolicy.FAIL
