@@ -117,6 +117,16 @@ class UploadTests {
   }
 
   @Test
+  void aRepeatMayNameAnyOrder() {
+    api.upload(project, at("r1", Map.of("order", "7")), JMH);
+
+    var repeated = api.upload(project, at("r1", Map.of("order", "" + Long.MIN_VALUE)), JMH);
+
+    assertThat(repeated.status()).isEqualTo(200);
+    assertThat(repeated.at("/warnings").findValuesAsString("pointer")).contains("order");
+  }
+
+  @Test
   void theSameResultsOfACommitThatWasMergedAreTheMainlinesToo() {
     String counts = NEUTRAL.formatted("a", "1000");
     var proposed =

@@ -295,7 +295,8 @@ public class Revisions {
             """
             select unnest(array_remove(array[
                      case when :parent::text <> coalesce(parents[1], '') then 'parent' end,
-                     case when :ordinal::bigint <> coalesce(ordinal, :ordinal::bigint - 1) then 'order' end,
+                     case when :ordinal::bigint is not null and ordinal is distinct from :ordinal::bigint
+                          then 'order' end,
                      case when :committedAt::timestamptz <> committed_at then 'committed_at' end
                    ], null)) as parameter
               from revision
