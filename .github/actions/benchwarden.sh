@@ -275,6 +275,35 @@ fingerprint() {
   reports '(^|")goarch: |"(arch|machine|Architecture)" *:' || printf 'arch=%s\n' "$(uname -m)"
 }
 
+# --- Files of the repository -------------------------------------------------------------------------------------------
+
+# Base64 that the service's headers have room for, beside a token and the address.
+room=24000
+
+# repository_file HEADER FILE …: adds the first of the files that there is to the request's 'lines'.
+repository_file() {
+  local header=$1 file text
+  shift
+  for file in "$@"; do
+    [ -f "$file" ] && [ -r "$file" ] || continue
+    text=$(base64 <"$file" | tr -d '\r\n')
+    if [ ${#text} -le $room ]; then
+      room=$((room - ${#text}))
+      lines+=("header = $(quoted "$header: $text")")
+    else
+      note "$file is not sent, since it is too large for an upload: send it by the API, see docs/policy.md."
+    fi
+    return
+  done
+}
+
+# Policy and owners come with the code that was measured. That of a fork has no checkout where it is uploaded.
+repository_files() {
+  [ -z "${BW_RUN_ID:-}" ] || return 0
+  repository_file Benchwarden-Policy .benchwarden.yml
+  repository_file Benchwarden-Codeowners .github/CODEOWNERS CODEOWNERS docs/CODEOWNERS
+}
+
 # --- upload ------------------------------------------------------------------------------------------------------------
 
 query=
@@ -352,6 +381,7 @@ upload() {
   )
   key=${BW_IDEMPOTENCY_KEY:-$(idempotency_key)}
   [ -z "$key" ] || lines+=("header = $(quoted "Idempotency-Key: $key")")
+  repository_files
   send "$(project_address)/runs?${query#&}" "${lines[@]}"
   case $status in
     200 | 201) uploaded ;;

@@ -102,7 +102,13 @@ public final class ReverseProxy implements AutoCloseable {
             .method(exchange.getRequestMethod(), HttpRequest.BodyPublishers.ofByteArray(body));
     for (String name :
         new String[] {
-          "Authorization", "Content-Type", "Content-Encoding", "Prefer", "Idempotency-Key"
+          "Authorization",
+          "Content-Type",
+          "Content-Encoding",
+          "Prefer",
+          "Idempotency-Key",
+          "Benchwarden-Policy",
+          "Benchwarden-Codeowners"
         }) {
       String value = exchange.getRequestHeaders().getFirst(name);
       if (value != null) {

@@ -146,6 +146,21 @@ class MeasureUploadTests {
   }
 
   @Test
+  void policyAndOwnersOfTheCandidateGoWithItsRounds() throws Exception {
+    git("checkout", "-q", "main");
+    Files.writeString(repository.resolve(".benchwarden.yml"), "gate: fail\n");
+    Files.writeString(repository.resolve("CODEOWNERS"), "* @acme/all\n");
+    commit("1.1", "Decode field by field, and a policy");
+    baseline = "HEAD^1";
+
+    Said said = run(command(api.address()), Map.of("BENCHWARDEN_TOKEN", Api.ADMIN_TOKEN));
+
+    assertThat(said.text()).contains("service: 1 regression", "gate: fail");
+    assertThat(api.get(path("/policy")).at("/yaml").asString()).isEqualTo("gate: fail\n");
+    assertThat(api.get(path("/codeowners")).at("/text").asString()).isEqualTo("* @acme/all\n");
+  }
+
+  @Test
   void whatWasFoundAboutTheMachineIsShownWithEachRun() throws Exception {
     Said said = measure(api.address(), "--nice", "1");
 

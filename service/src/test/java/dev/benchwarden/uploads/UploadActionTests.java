@@ -295,6 +295,83 @@ class UploadActionTests {
   }
 
   @Test
+  void policyAndOwnersOfTheCheckoutComeWithTheUpload() throws Exception {
+    String asLargeAsMayBe = "# nobody\n".repeat(1990) + "* @acme/all\n";
+    checkedOut(".benchwarden.yml", "minEffect: 7 # ü\n");
+    checkedOut(".github/CODEOWNERS", asLargeAsMayBe);
+    checkedOut("CODEOWNERS", "* @acme/others\n");
+
+    Ran ran = run();
+
+    assertThat(ran.exit()).as(ran.text()).isZero();
+    assertThat(policy()).isEqualTo("minEffect: 7 # ü\n");
+    assertThat(owners()).isEqualTo(asLargeAsMayBe);
+  }
+
+  @Test
+  void aFileThatIsTooLargeForAnUploadIsNamedAndLeftOut() throws Exception {
+    checkedOut(".benchwarden.yml", "minEffect: 7\n");
+    checkedOut("CODEOWNERS", "# nobody\n".repeat(2000) + "* @acme/all\n");
+    gitLabUpload("r2");
+
+    List<Ran> both = List.of(run(), run("-c", gitLabScript(".benchwarden")));
+
+    assertThat(both)
+        .allSatisfy(ran -> {
+          assertThat(ran.exit()).as(ran.text()).isZero();
+          assertThat(ran.text()).contains("CODEOWNERS is not sent, since it is too large");
+        });
+    assertThat(policy()).isEqualTo("minEffect: 7\n");
+    assertThat(owners()).isEmpty();
+  }
+
+  @Test
+  void whatAForkMeasuredBringsNoPolicy() throws Exception {
+    checkedOut(".benchwarden.yml", "minEffect: 7\n");
+    inputs.put("BW_RUN_ID", "501");
+
+    assertThat(run().exit()).isZero();
+
+    assertThat(policy()).doesNotContain("minEffect: 7");
+  }
+
+  @Test
+  void theGitLabTemplateSendsPolicyAndOwnersOfTheCheckout() throws Exception {
+    checkedOut(".benchwarden.yml", "minEffect: 7\n");
+    checkedOut(".gitlab/CODEOWNERS", "* @acme/all\n");
+    gitLabUpload("r1");
+
+    Ran ran = run("-c", gitLabScript(".benchwarden"));
+
+    assertThat(ran.exit()).as(ran.text()).isZero();
+    assertThat(policy()).isEqualTo("minEffect: 7\n");
+    assertThat(owners()).isEqualTo("* @acme/all\n");
+  }
+
+  private void gitLabUpload(String revision) {
+    gitLabGate(revision, "0");
+    inputs.put("BENCHWARDEN_FILE", inputs.get("BW_FILE"));
+    inputs.put("BENCHWARDEN_MACHINE", "perf-1");
+    inputs.put("CI_JOB_ID", "4711");
+    inputs.put("CI_JOB_URL", "https://gitlab.example.org/j/1");
+    inputs.put("CI_COMMIT_REF_NAME", "main");
+  }
+
+  private void checkedOut(String name, String text) throws IOException {
+    Path file = job.resolve("work").resolve(name);
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, text);
+  }
+
+  private String policy() {
+    return api.get(path("/policy")).at("/yaml").asString();
+  }
+
+  private String owners() {
+    return api.get(path("/codeowners")).at("/text").asString();
+  }
+
+  @Test
   void aGateWithoutAVerdictIsNotPassed() throws Exception {
     inputs.put("BW_REVISION", "never-measured");
     inputs.put("BW_WAIT", "1");

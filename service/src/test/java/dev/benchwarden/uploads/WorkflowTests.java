@@ -235,6 +235,28 @@ class WorkflowTests {
     assertThat(late.getFirst().summary()).contains("No open pull request has commit " + foreign);
   }
 
+  /** The proposed file would let the pull request pass. */
+  @Test
+  void theMergedPolicyFailsTheGateOfARegressionWhateverIsProposed() throws Exception {
+    add(".benchwarden.yml", "gate: fail\nminMachines: 1\n");
+    for (int i = 1; i <= 3; i++) {
+      benchmarks(push(commit("merged " + i)), Map.of());
+    }
+    api.awaitJudging();
+    add(".benchwarden.yml", "gate: neutral\n");
+    String proposed = branch("topic");
+
+    List<Job> jobs = benchmarks(pullRequest(7, OURS, "topic", proposed), Map.of("b1", 1.6));
+
+    assertThat(jobs).extracting(Job::exit).containsExactly(0, 0, 0, 1);
+    assertThat(jobs.getLast().log()).contains("REGRESSION, gate FAIL");
+  }
+
+  private void add(String file, String text) throws Exception {
+    Files.writeString(origin.resolve(file), text);
+    ActionsRunner.git(origin, "add", file);
+  }
+
   @Test
   void whatLiesInAnArtifactIsNoWayToAFileOfTheRunner() throws Exception {
     commit("merged");

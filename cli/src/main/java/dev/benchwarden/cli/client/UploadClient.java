@@ -102,7 +102,7 @@ public final class UploadClient {
    * @throws SilentServiceException if the service does not answer after some attempts
    */
   public Sent send(BackfillUpload upload, byte[] body) throws IOException, InterruptedException {
-    return send("backfill=true&" + query(upload.parameters()), upload.key(), body);
+    return send("backfill=true&" + query(upload.parameters()), upload.key(), Map.of(), body);
   }
 
   /**
@@ -115,12 +115,29 @@ public final class UploadClient {
    */
   public Sent send(Map<String, String> parameters, String key, byte[] body)
       throws IOException, InterruptedException {
-    return send(query(parameters), key, body);
+    return send(parameters, key, Map.of(), body);
   }
 
-  private Sent send(String query, String key, byte[] body)
+  /**
+   * Sends a run with files of its repository.
+   *
+   * @param parameters by their names in the API
+   * @param key by which the service recognises it
+   * @param files by the headers that carry them, in Base64
+   * @param body what a harness wrote
+   * @throws SilentServiceException if the service does not answer after some attempts
+   */
+  public Sent send(
+      Map<String, String> parameters, String key, Map<String, String> files, byte[] body)
       throws IOException, InterruptedException {
-    return sent(request("/runs?" + query).header("Idempotency-Key", key), body);
+    return send(query(parameters), key, files, body);
+  }
+
+  private Sent send(String query, String key, Map<String, String> files, byte[] body)
+      throws IOException, InterruptedException {
+    HttpRequest.Builder request = request("/runs?" + query).header("Idempotency-Key", key);
+    files.forEach(request::header);
+    return sent(request, body);
   }
 
   /**

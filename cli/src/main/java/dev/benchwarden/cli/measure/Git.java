@@ -89,6 +89,16 @@ public final class Git {
         .asMap();
   }
 
+  /**
+   * A file as a commit has it; null if it has none, or a link in its place.
+   *
+   * @param path from the top of the repository
+   */
+  byte @Nullable [] file(String commit, String path) throws InterruptedException {
+    boolean isFile = run("ls-tree", "--full-tree", commit, "--", path).startsWith("100");
+    return isFile ? output("cat-file", "blob", commit + ":" + path) : null;
+  }
+
   /** The files that a commit changes since its history left that of another one. */
   List<String> changedFiles(String before, String after) throws InterruptedException {
     String range = before + "..." + after;
@@ -253,6 +263,10 @@ public final class Git {
   }
 
   private String run(String... arguments) throws InterruptedException {
+    return text(output(arguments));
+  }
+
+  private byte[] output(String... arguments) throws InterruptedException {
     List<String> command = new ArrayList<>(List.of("git", "-C", repository.toString()));
     command.addAll(List.of(arguments));
     try {
@@ -260,8 +274,8 @@ public final class Git {
       builder.environment().put("GIT_TERMINAL_PROMPT", "0"); // nobody is there to be asked
       Process git = builder.start();
       CompletableFuture<String> warnings =
-          CompletableFuture.supplyAsync(() -> text(git.getErrorStream()));
-      String said = text(git.getInputStream());
+          CompletableFuture.supplyAsync(() -> text(whole(git.getErrorStream())));
+      byte[] said = whole(git.getInputStream());
       if (git.waitFor() != 0) {
         throw new MeasuringException(
             "git %s failed in %s. %s"
@@ -273,9 +287,13 @@ public final class Git {
     }
   }
 
-  private static String text(InputStream stream) {
+  private static String text(byte[] said) {
+    return new String(said, StandardCharsets.UTF_8).strip();
+  }
+
+  private static byte[] whole(InputStream stream) {
     try (stream) {
-      return new String(stream.readAllBytes(), StandardCharsets.UTF_8).strip();
+      return stream.readAllBytes();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

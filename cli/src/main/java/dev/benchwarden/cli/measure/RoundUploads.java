@@ -84,19 +84,21 @@ final class RoundUploads {
     List<StoredRun> baselineRuns = new ArrayList<>();
     for (MeasuredRound round : rounds) {
       Half half = new Half("baseline", pair, round, round.baseline());
-      UploadClient.Sent sent = send(half, inBranch(before, baseline, branch));
+      UploadClient.Sent sent = send(half, inBranch(before, baseline, branch), Map.of());
       if (isForbidden(sent) && !branch.equals(BESIDE_THE_MAINLINE)) {
         branch = BESIDE_THE_MAINLINE;
-        sent = send(half, inBranch(before, baseline, branch));
+        sent = send(half, inBranch(before, baseline, branch), Map.of());
       }
       baselineRuns.add(new StoredRun(check(sent).run(), round.baseline()));
     }
     Map<String, String> place = candidate(after, before);
+    CommittedFiles files = CommittedFiles.of(git, after);
+    warnings.addAll(files.warnings());
     List<StoredRun> candidateRuns = new ArrayList<>();
     String evaluation = "";
     for (MeasuredRound round : rounds) {
       Half half = new Half("candidate", pair, round, round.candidate());
-      UploadClient.Stored sent = check(send(half, place));
+      UploadClient.Stored sent = check(send(half, place, files.headers()));
       candidateRuns.add(new StoredRun(sent.run(), round.candidate()));
       evaluation = sent.evaluation();
     }
@@ -172,7 +174,7 @@ final class RoundUploads {
     return parameters;
   }
 
-  private UploadClient.Sent send(Half half, Map<String, String> place)
+  private UploadClient.Sent send(Half half, Map<String, String> place, Map<String, String> files)
       throws IOException, InterruptedException {
     Parameters parameters =
         new Parameters()
@@ -183,7 +185,7 @@ final class RoundUploads {
     place.forEach(parameters::set);
     Path results = directory.path().resolve(half.run().results());
     machine.fingerprint(results).forEach(parameters::set);
-    return client.send(parameters.asMap(), half.key(), Files.readAllBytes(results));
+    return client.send(parameters.asMap(), half.key(), files, Files.readAllBytes(results));
   }
 
   private static boolean isForbidden(UploadClient.Sent sent) {

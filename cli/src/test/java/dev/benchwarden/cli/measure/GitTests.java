@@ -72,6 +72,19 @@ class GitTests {
     assertFacts(commit("Second"));
   }
 
+  @Test
+  void aFileIsReadAsTheCommitHasItAndALinkIsNone() throws Exception {
+    Files.writeString(repository.resolve("policy"), " a: 1\n b: 2\n\n");
+    Files.createSymbolicLink(repository.resolve("link"), repository.resolve("policy"));
+    run("add", ".");
+    String second = commit("Second");
+    Files.writeString(repository.resolve("policy"), "changed since");
+
+    assertThat(git.file(second, "policy")).asString().isEqualTo(" a: 1\n b: 2\n\n");
+    assertThat(git.file(second, "link")).isNull();
+    assertThat(git.file(first, "policy")).isNull();
+  }
+
   private void assertFacts(String second) throws InterruptedException {
     Map<String, String> facts = git.facts(second);
     assertThat(facts)
