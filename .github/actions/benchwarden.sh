@@ -25,6 +25,7 @@
 #   BW_WAIT                                   seconds to wait for the verdict
 #   BW_RETRY_FOR                              seconds to try again, if the service is away or asks to come later
 #   BW_FAIL_ON_GATE                           'true': exit with 1 if the policy's gate fails
+#   BW_FAIL_ON_NEUTRAL                        'true': also if it is neutral
 #
 # Writes to GITHUB_STEP_SUMMARY and GITHUB_OUTPUT where they are set. Needs bash, curl, gzip and the usual tools; 'forks'
 # needs GitHub's gh with GH_TOKEN.
@@ -445,6 +446,9 @@ report() {
   elif [ "${BW_FAIL_ON_GATE:-}" = true ] && [ "$gate" = FAIL ]; then
     printf "The gate of the policy fails, and it was asked to fail with it.\n" >&2
     exit 1
+  elif [ "${BW_FAIL_ON_NEUTRAL:-}" = true ] && [ "$gate" = NEUTRAL ]; then
+    printf "The gate of the policy is neutral, and it was asked to fail then, too.\n" >&2
+    exit 1
   fi
 }
 
@@ -539,7 +543,7 @@ gate() {
   failure="no verdict"
   require REVISION revision
   if [ "${BW_IS_FORK:-}" = true ] && ! has_credentials; then
-    note "The job of a fork cannot ask for a verdict: it comes once the results are uploaded (docs/ci.md)."
+    note "This passes without a verdict, since the job of a fork cannot ask for one. The check 'benchwarden/$BW_PROJECT' has it, once the results are uploaded (docs/ci.md)."
     return
   fi
   local evaluation='' list until=$((SECONDS + BW_WAIT))

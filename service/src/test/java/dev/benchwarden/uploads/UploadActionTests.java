@@ -383,6 +383,31 @@ class UploadActionTests {
     assertThat(ran.summary()).startsWith("### Benchwarden: no verdict");
   }
 
+  @Test
+  void aNeutralGatePassesUnlessItIsToFail() throws Exception {
+    assertThat(run().output()).contains("gate=NEUTRAL");
+    inputs.put("BW_FAIL_ON_GATE", "true");
+
+    Ran passed = run(SCRIPT.toString(), "gate");
+    inputs.put("BW_FAIL_ON_NEUTRAL", "true");
+    Ran failed = run(SCRIPT.toString(), "gate");
+
+    assertThat(passed.exit()).as(passed.text()).isZero();
+    assertThat(failed.exit()).as(failed.text()).isEqualTo(1);
+    assertThat(failed.text()).contains("gate NEUTRAL", "is neutral");
+  }
+
+  @Test
+  void theGateOfAForkPassesAndNamesTheCheckThatHasTheVerdict() throws Exception {
+    inputs.remove("BW_TOKEN");
+    inputs.put("BW_IS_FORK", "true");
+
+    Ran ran = run(SCRIPT.toString(), "gate");
+
+    assertThat(ran.exit()).as(ran.text()).isZero();
+    assertThat(ran.summary()).contains("without a verdict", "benchwarden/" + project);
+  }
+
   /** What a benchmark calls its parameters is the author's choice, like its name. */
   private static String withNamesOfAnswers(String results) {
     return results.replace(
