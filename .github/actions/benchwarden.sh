@@ -350,9 +350,19 @@ artifact_of() {
   printf 'benchwarden-%s' "$(printf '%s' "$1" | tr -c 'A-Za-z0-9._-' -)"
 }
 
+# Other servers than GitHub's own refuse the action that keeps artifacts.
+has_artifacts() {
+  case ${GITHUB_SERVER_URL:-} in https://github.com | https://*.ghe.com) true ;; *) false ;; esac
+}
+
 # For the workflow that may upload it. Where it belongs is not kept: only the forge can be asked for that.
 keep() {
   local folder
+  if ! has_artifacts; then
+    summary "### Benchwarden: not uploaded"
+    note "The job of a fork may not upload, and ${GITHUB_SERVER_URL:-this server} cannot keep its results for a workflow that may (docs/ci.md)."
+    return
+  fi
   folder=$(mktemp -d "${RUNNER_TEMP:-${TMPDIR:-/tmp}}/benchwarden-XXXXXX")
   cp -- "$BW_FILE" "$folder/results"
   fingerprint >"$folder/fingerprint"

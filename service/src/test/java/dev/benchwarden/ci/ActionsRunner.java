@@ -162,6 +162,7 @@ public final class ActionsRunner {
     environment.put("GITHUB_RUN_ID", String.valueOf(event.github().get("run_id")));
     environment.put("GITHUB_RUN_ATTEMPT", "1");
     environment.put("GITHUB_REPOSITORY", String.valueOf(event.github().get("repository")));
+    environment.put("GITHUB_SERVER_URL", String.valueOf(event.github().get("server_url")));
     environment.put("ARTIFACTS", artifacts().toString());
     environment.put("MATRIX", Objects.toString(map(contexts.get("matrix")).get("machine"), ""));
     if (event.isTrusted() && "write".equals(permissions.get("id-token"))) {

@@ -383,6 +383,25 @@ class UploadActionTests {
     assertThat(ran.summary()).startsWith("### Benchwarden: no verdict");
   }
 
+  /** A step that keeps them would make the job fail. */
+  @Test
+  void aForksResultsAreKeptOnlyWhereArtifactsCanBe() throws Exception {
+    inputs.remove("BW_TOKEN");
+    inputs.put("BW_IS_FORK", "true");
+    inputs.put("RUNNER_TEMP", job.toString());
+    inputs.put("GITHUB_SERVER_URL", "https://github.example.org");
+
+    Ran elsewhere = run();
+    inputs.put("GITHUB_SERVER_URL", "https://github.com");
+    Ran kept = run();
+
+    assertThat(List.of(elsewhere, kept))
+        .allSatisfy(ran -> assertThat(ran.exit()).as(ran.text()).isZero());
+    assertThat(elsewhere.output()).doesNotContain("kept=");
+    assertThat(elsewhere.text()).contains("https://github.example.org cannot keep its results");
+    assertThat(kept.output()).contains("kept=benchwarden-perf-1.");
+  }
+
   @Test
   void aNeutralGatePassesUnlessItIsToFail() throws Exception {
     assertThat(run().output()).contains("gate=NEUTRAL");
