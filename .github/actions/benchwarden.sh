@@ -278,8 +278,8 @@ fingerprint() {
 
 # --- Files of the repository -------------------------------------------------------------------------------------------
 
-# Base64 that the service's headers have room for, beside a token and the address.
-room=24000
+# Base64 that a header has room for: most proxies refuse longer ones than 8 KB unless they are set up for them.
+room=8000
 
 # repository_file HEADER FILE …: adds the first of the files that there is to the request's 'lines'.
 repository_file() {
@@ -289,7 +289,6 @@ repository_file() {
     [ -f "$file" ] && [ -r "$file" ] || continue
     text=$(base64 <"$file" | tr -d '\r\n')
     if [ ${#text} -le $room ]; then
-      room=$((room - ${#text}))
       lines+=("header = $(quoted "$header: $text")")
     else
       note "$file is not sent, since it is too large for an upload: send it by the API, see docs/policy.md."

@@ -296,7 +296,7 @@ class UploadActionTests {
 
   @Test
   void policyAndOwnersOfTheCheckoutComeWithTheUpload() throws Exception {
-    String asLargeAsMayBe = "# nobody\n".repeat(1990) + "* @acme/all\n";
+    String asLargeAsMayBe = "# nobody\n".repeat(660) + "* @acme/all\n";
     checkedOut(".benchwarden.yml", "minEffect: 7 # ü\n");
     checkedOut(".github/CODEOWNERS", asLargeAsMayBe);
     checkedOut("CODEOWNERS", "* @acme/others\n");
@@ -311,7 +311,7 @@ class UploadActionTests {
   @Test
   void aFileThatIsTooLargeForAnUploadIsNamedAndLeftOut() throws Exception {
     checkedOut(".benchwarden.yml", "minEffect: 7\n");
-    checkedOut("CODEOWNERS", "# nobody\n".repeat(2000) + "* @acme/all\n");
+    checkedOut("CODEOWNERS", "# nobody\n".repeat(700) + "* @acme/all\n");
     gitLabUpload("r2");
 
     List<Ran> both = List.of(run(), run("-c", gitLabScript(".benchwarden")));
