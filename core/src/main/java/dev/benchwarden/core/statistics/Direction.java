@@ -30,7 +30,7 @@ public enum Direction {
    * better the inverse ratio counts: a time and its rate get the same verdict. Applied to an
    * improvement, it is the change in the metric's own sign again.
    */
-  double ratioImprovement(double percent) {
+  public double ratioImprovement(double percent) {
     return this == LOWER_IS_BETTER ? 100 * (1 / (1 + percent / 100) - 1) : improvement(percent);
   }
 

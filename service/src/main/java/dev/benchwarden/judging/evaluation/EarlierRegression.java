@@ -3,6 +3,7 @@ package dev.benchwarden.judging.evaluation;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.OneSidedSeries;
 import dev.benchwarden.core.policy.Rules;
+import dev.benchwarden.core.statistics.Direction;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -49,15 +50,23 @@ public record EarlierRegression(
 
   /**
    * Few series are measured well enough to rule out any change. It is enough that the earlier
-   * change is ruled out, and that the estimate does not matter.
+   * change is ruled out, and that the estimate does not matter, as a verdict would count it.
    */
   private boolean isRuledOutBy(ComparisonRow row, double minEffect) {
+    Direction direction = row.metric().direction();
     Double estimate = row.test().estimatePercent();
     List<Double> interval = row.test().interval();
     return improvement != null
+        && direction != null
         && estimate != null
         && interval != null
-        && estimate > -minEffect
-        && interval.getFirst() > improvement;
+        && direction.ratioImprovement(estimate) > -minEffect
+        && worst(interval, direction) > improvement;
+  }
+
+  /** The worse end of an interval in the metric's own sign, negative when worse. */
+  private static double worst(List<Double> interval, Direction direction) {
+    boolean isHighWorse = direction == Direction.LOWER_IS_BETTER;
+    return direction.improvement(isHighWorse ? interval.getLast() : interval.getFirst());
   }
 }
