@@ -5,7 +5,6 @@ import dev.benchwarden.cli.report.RowOrder;
 import dev.benchwarden.core.comparison.Comparison;
 import dev.benchwarden.core.comparison.JudgedSides;
 import dev.benchwarden.core.policy.Policy;
-import dev.benchwarden.core.statistics.RoundLooks;
 import dev.benchwarden.core.statistics.Verdict;
 import java.util.HashSet;
 import java.util.List;
@@ -43,8 +42,7 @@ final class MeasuringSession {
     this.policy = policy;
     this.directory = directory;
     this.table = table;
-    this.settling =
-        new Settling(RoundLooks.of(plan.mostRounds(), policy.alpha()), policy, plan.resolution());
+    this.settling = new Settling(plan.mostRounds(), policy, plan.resolution());
     this.progress = progress;
     this.measuring = new Measuring(sides, plan, directory, table, settling, progress);
   }

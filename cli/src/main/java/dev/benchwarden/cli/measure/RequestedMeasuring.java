@@ -6,7 +6,6 @@ import dev.benchwarden.core.backfill.Parameters;
 import dev.benchwarden.core.harness.FilterWords;
 import dev.benchwarden.core.harness.HarnessFilter;
 import dev.benchwarden.core.policy.Policy;
-import dev.benchwarden.core.statistics.RoundLooks;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -157,7 +156,7 @@ public final class RequestedMeasuring {
     MeasuringPlan plan = plan();
     RoundTable table =
         new RoundTable(lent.path(), machine, new HarnessFile(recipe.harness()), policy);
-    Settling settling = new Settling(RoundLooks.of(plan.mostRounds(), policy.alpha()), policy, 0);
+    Settling settling = new Settling(plan.mostRounds(), policy, 0);
     if (new Measuring(sides, plan, lent, table, settling, progress).run()
         == Measuring.Ending.STOPPED) {
       throw new InterruptedException();

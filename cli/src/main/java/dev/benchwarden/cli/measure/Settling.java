@@ -21,7 +21,8 @@ import java.util.stream.Collectors;
 /** Decision, look by look, on which series need no more rounds. */
 final class Settling {
 
-  private final RoundLooks looks;
+  private final int mostRounds;
+  private final List<Integer> looks;
   private final Policy policy;
   private final double resolution;
   private final Map<Long, SettledSeries> settled = new HashMap<>();
@@ -30,11 +31,13 @@ final class Settling {
   private final Set<Long> early = new HashSet<>();
 
   /**
+   * @param mostRounds after so many nothing more is measured
    * @param resolution the change that is to be ruled out, in percent; 0 for the smallest that
    *     matters
    */
-  Settling(RoundLooks looks, Policy policy, double resolution) {
-    this.looks = looks;
+  Settling(int mostRounds, Policy policy, double resolution) {
+    this.mostRounds = mostRounds;
+    this.looks = RoundLooks.of(mostRounds, policy.alpha()).rounds();
     this.policy = policy;
     this.resolution = resolution;
   }
@@ -47,7 +50,7 @@ final class Settling {
    * @return what is settled now and was not before, or only after too few rounds for a verdict
    */
   Map<Long, Settlement> look(int round, Collection<Series> series, Map<Long, List<Round>> rounds) {
-    int look = looks.rounds().indexOf(round);
+    int look = looks.indexOf(round);
     if (look < 0) {
       return Map.of();
     }
@@ -58,8 +61,9 @@ final class Settling {
     Map<Long, SettledSeries> now = new HashMap<>();
     RoundsSettlement.of(
             RoundsVerdicts.paired(directed(series), rounds, policy),
-            policy.thresholds(),
-            new RoundsSettlement.Look(looks.levels().get(look), resolution),
+            policy.correction(),
+            new RoundsSettlement.Look(
+                alpha -> RoundLooks.of(mostRounds, alpha).levels().get(look), resolution),
             settled.keySet())
         .forEach((one, seen) -> {
           if (seen.state() != Settlement.OPEN) {

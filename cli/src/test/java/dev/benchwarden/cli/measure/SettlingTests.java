@@ -6,11 +6,11 @@ import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Direction;
 import dev.benchwarden.core.statistics.Round;
-import dev.benchwarden.core.statistics.RoundLooks;
 import dev.benchwarden.core.statistics.Settlement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Tests of which series need no more rounds. */
@@ -21,8 +21,7 @@ class SettlingTests {
           1, "Sort", Map.of(), new Series.Metric("time", "ms/op", Direction.LOWER_IS_BETTER));
   private static final double[] TWICE_AS_SLOW = {0.690, 0.694, 0.691, 0.695, 0.692, 0.693};
 
-  private final Settling settling =
-      new Settling(RoundLooks.of(32, Policy.DEFAULT.alpha()), Policy.DEFAULT, 0);
+  private final Settling settling = new Settling(32, Policy.DEFAULT, 0);
 
   @Test
   void aChangeThatIsPlainAfterFourRoundsIsSettled() {
@@ -41,6 +40,24 @@ class SettlingTests {
     look(6, disturbed);
 
     assertThat(settling.open(List.of(SORT))).containsExactly("Sort");
+  }
+
+  @Test
+  void aChangeOfNextToNothingIsNotMeasuredOn() {
+    Series bytes =
+        new Series(
+            2,
+            "Sort",
+            Map.of(),
+            new Series.Metric("gc.alloc.rate.norm", "B/op", Direction.LOWER_IS_BETTER));
+    List<Round> rounds =
+        IntStream.range(0, 6)
+            .mapToObj(
+                i -> new Round("local", i, null, new double[] {0.0002}, new double[] {0.0003}))
+            .toList();
+
+    assertThat(settling.look(6, List.of(bytes), Map.of(2L, rounds)))
+        .containsEntry(2L, Settlement.UNCHANGED);
   }
 
   private Map<Long, Settlement> look(int rounds, double[] changes) {

@@ -25,7 +25,7 @@ public final class RoundsVerdicts {
    */
   public static List<RoundsFinding> of(
       Collection<Series> series, Map<Long, List<Round>> rounds, Policy policy) {
-    return RoundsJudging.judge(paired(series, rounds, policy), policy.thresholds());
+    return RoundsJudging.judge(paired(series, rounds, policy), policy.correction());
   }
 
   /**
@@ -49,7 +49,7 @@ public final class RoundsVerdicts {
                 unit.isTimeLike(),
                 own,
                 SeriesPair.kind(one),
-                rules.minEffect()));
+                policy.thresholds(rules)));
       }
     }
     return paired;

@@ -50,6 +50,13 @@ final class ChangeWording {
     return shown + " times as " + more;
   }
 
+  /** Of a change below the smallest that matters in the metric's own unit. */
+  static String negligible(double minAbsolute) {
+    return "no change that matters: less than "
+        + BigDecimal.valueOf(minAbsolute).stripTrailingZeros().toPlainString()
+        + " in the metric's unit";
+  }
+
   /** A z with the sign of the change as it was measured. */
   static String z(double zScore) {
     return SignedText.isLargeZ(zScore)

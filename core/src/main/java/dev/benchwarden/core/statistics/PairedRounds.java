@@ -123,6 +123,43 @@ public record PairedRounds(
     return flags;
   }
 
+  /** The geometric mean of the baseline's values; NaN if there is no test. */
+  double baselineLevel() {
+    return Math.exp(
+        perMachine.stream().mapToDouble(MachineRounds::baseline).average().orElse(Double.NaN));
+  }
+
+  /** That of the candidate's. */
+  double candidateLevel() {
+    return difference == null
+        ? Double.NaN
+        : baselineLevel() * Math.exp(inOwnSign(difference.value()));
+  }
+
+  /** A value of the test in the metric's own sign. */
+  double inOwnSign(double value) {
+    return series.direction() == Direction.LOWER_IS_BETTER ? 0 - value : value;
+  }
+
+  /** Whether the two levels differ by less than matters in the metric's own unit. */
+  boolean isNegligible() {
+    return series.thresholds().isNegligible(baselineLevel(), candidateLevel());
+  }
+
+  /**
+   * The z by which a policy decides, in the sign of the test; infinite if nothing varies except for
+   * the change. NaN if there is no test. A difference of two revisions scatters √2 times as much as
+   * one revision.
+   */
+  double z(@Nullable Significance deciding) {
+    if (deciding == null || difference == null) {
+      return Double.NaN;
+    }
+    Double t = deciding.t();
+    return Math.sqrt(2)
+        * (t == null ? Math.copySign(Double.POSITIVE_INFINITY, difference.value()) : t);
+  }
+
   /** Whether the rounds hardly vary, as those that count bytes or instructions. */
   boolean isQuiet() {
     return Spread.isQuiet(

@@ -1,7 +1,6 @@
 package dev.benchwarden.core.statistics;
 
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A series that was measured in interleaved rounds.
@@ -11,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  *     faster
  * @param rounds of all machines, in any order
  * @param metric whose other series show how much noise is usual
- * @param minEffect the series' own smallest change that matters, in percent; null for the
- *     comparison's
+ * @param thresholds what counts as a change of this series. The correction of p-values is set by
+ *     the comparison
  */
 public record PairedSeries(
     long series,
@@ -20,4 +19,4 @@ public record PairedSeries(
     boolean timeLike,
     List<Round> rounds,
     MetricKind metric,
-    @Nullable Double minEffect) {}
+    Thresholds thresholds) {}

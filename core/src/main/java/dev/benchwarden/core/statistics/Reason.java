@@ -1,6 +1,5 @@
 package dev.benchwarden.core.statistics;
 
-import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -164,9 +163,7 @@ final class Reason {
 
   private String noChange() {
     if (row.evidence().isNegligible(thresholds)) {
-      return "no change that matters: less than "
-          + BigDecimal.valueOf(thresholds.minAbsolute()).stripTrailingZeros().toPlainString()
-          + " in the metric's unit";
+      return ChangeWording.negligible(thresholds.minAbsolute());
     }
     if (row.isZeroThroughout()) {
       return "no change: 0 in every run";

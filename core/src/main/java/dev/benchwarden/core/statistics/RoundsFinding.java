@@ -71,24 +71,21 @@ public record RoundsFinding(
     if (report == null) {
       return null;
     }
-    double level =
-        rounds.perMachine().stream().mapToDouble(MachineRounds::baseline).average().orElseThrow();
     return new Headline(
-        Math.exp(level),
-        Math.exp(level + report.difference().value()),
+        rounds.baselineLevel(),
+        rounds.candidateLevel(),
         report.deciding().estimatePercent(),
         z().score(),
         ZBasis.ROUNDS,
         Set.of());
   }
 
-  /** A difference of two revisions scatters √2 times as much as one revision. */
+  /** Null where nothing varies. */
   ZValue z() {
-    TestReport report = report();
-    Double t = report == null ? null : report.deciding().t();
-    return t == null
-        ? new ZValue(null, null, null)
-        : ZValue.of(Math.sqrt(2) * t, rounds.series().direction(), ZBasis.ROUNDS);
+    double z = rounds.z(deciding());
+    return Double.isFinite(z)
+        ? ZValue.of(rounds.inOwnSign(z), rounds.series().direction(), ZBasis.ROUNDS)
+        : new ZValue(null, null, null);
   }
 
   /** The remarks on the rounds, their verdict and their z. */

@@ -14,19 +14,20 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RoundsJudging {
 
-  private final Thresholds thresholds;
+  private final Thresholds.Correction correction;
   private final Map<TestBasis, NoisePriors> priors = new EnumMap<>(TestBasis.class);
 
-  private RoundsJudging(Thresholds thresholds) {
-    this.thresholds = thresholds;
+  private RoundsJudging(Thresholds.Correction correction) {
+    this.correction = correction;
   }
 
   /**
-   * @param thresholds of which alpha, smallest effect and correction count
+   * @param correction how p-values are corrected for the number of series
    * @return a finding for each series, in their order
    */
-  public static List<RoundsFinding> judge(List<PairedSeries> series, Thresholds thresholds) {
-    RoundsJudging judging = new RoundsJudging(thresholds);
+  public static List<RoundsFinding> judge(
+      List<PairedSeries> series, Thresholds.Correction correction) {
+    RoundsJudging judging = new RoundsJudging(correction);
     return judging.judge(series.stream().map(PairedRounds::of).toList());
   }
 
@@ -83,24 +84,13 @@ public final class RoundsJudging {
       p[i] = deciding == null || !isJudged(rows.get(i)) ? Double.NaN : deciding.pValue();
     }
     List<String> platforms = rows.stream().map(row -> row.series().metric().platform()).toList();
-    return thresholds.correction() == Thresholds.Correction.BH
-        ? BenjaminiHochberg.qValues(p, platforms)
-        : p;
+    return correction == Thresholds.Correction.BH ? BenjaminiHochberg.qValues(p, platforms) : p;
   }
 
-  private RoundsFinding judge(PairedRounds row, @Nullable Significance moderated, double q) {
-    Significance deciding = moderated == null ? row.test() : moderated;
-    Double own = row.series().minEffect();
-    Verdict verdict =
-        !isJudged(row)
-            ? Verdict.NOT_JUDGED
-            : Verdict.of(
-                Finite.orNull(q),
-                deciding == null ? null : deciding.estimatePercent(),
-                deciding == null ? null : deciding.interval(),
-                own == null ? thresholds.minEffect() : own,
-                thresholds.alpha());
-    boolean tooFew = row.perMachine().size() < thresholds.minMachines() && verdict.isChange();
+  private static RoundsFinding judge(PairedRounds row, @Nullable Significance moderated, double q) {
+    Verdict verdict = verdict(row, moderated == null ? row.test() : moderated, q);
+    int machines = row.perMachine().size();
+    boolean tooFew = machines < row.series().thresholds().minMachines() && verdict.isChange();
     Set<Flag> flags = EnumSet.noneOf(Flag.class);
     flags.addAll(row.flags());
     if (tooFew) {
@@ -108,5 +98,23 @@ public final class RoundsJudging {
     }
     return new RoundsFinding(
         row, moderated, Finite.orNull(q), tooFew ? Verdict.INCONCLUSIVE : verdict, flags);
+  }
+
+  private static Verdict verdict(PairedRounds row, @Nullable Significance deciding, double q) {
+    Thresholds own = row.series().thresholds();
+    if (!isJudged(row)) {
+      return Verdict.NOT_JUDGED;
+    }
+    if (row.isNegligible()) {
+      return Verdict.NO_CHANGE;
+    }
+    Verdict byTest =
+        Verdict.of(
+            Finite.orNull(q),
+            deciding == null ? null : deciding.estimatePercent(),
+            deciding == null ? null : deciding.interval(),
+            own.minEffect(),
+            own.alpha());
+    return own.verdict(byTest, () -> row.z(deciding));
   }
 }

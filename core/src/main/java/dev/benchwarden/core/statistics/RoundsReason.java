@@ -18,11 +18,21 @@ final class RoundsReason {
     String measured = measured(words, report.deciding()) + " " + where(finding.rounds());
     return switch (finding.verdict()) {
       case REGRESSION, IMPROVEMENT -> measured;
-      case NO_CHANGE -> "no change that matters: " + measured;
+      case NO_CHANGE -> noChange(finding.rounds()) + measured;
       case INCONCLUSIVE, ENVIRONMENT, NOT_ENOUGH_DATA ->
           "cannot tell: " + measured + remedy(finding);
       case NOT_JUDGED -> "not judged: nobody said which way this metric is better";
     };
+  }
+
+  private static String noChange(PairedRounds rounds) {
+    Thresholds thresholds = rounds.series().thresholds();
+    if (rounds.isNegligible()) {
+      return ChangeWording.negligible(thresholds.minAbsolute()) + ": ";
+    }
+    return thresholds.decision() == Thresholds.Decision.Z
+        ? "no change by z: "
+        : "no change that matters: ";
   }
 
   private static String remedy(RoundsFinding finding) {

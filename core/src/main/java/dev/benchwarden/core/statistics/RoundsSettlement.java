@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.DoubleUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,39 +21,53 @@ public final class RoundsSettlement {
   /** The level of the intervals in reports. */
   private static final double SHOWN = 0.05;
 
-  private final Thresholds thresholds;
   private final Look look;
   private final List<Row> rows = new ArrayList<>();
   private final List<Long> untestable = new ArrayList<>();
 
-  private RoundsSettlement(Thresholds thresholds, Look look) {
-    this.thresholds = thresholds;
+  private RoundsSettlement(Look look) {
     this.look = look;
   }
 
   /**
    * A look.
    *
-   * @param level the share of false alarms that it may spend, above 0
+   * @param level the share of false alarms that it may spend, above 0, of that of all looks
+   *     together
    * @param resolution the change that is to be ruled out, in percent; 0 for the smallest that
    *     matters
    */
-  public record Look(double level, double resolution) {}
+  public record Look(DoubleUnaryOperator level, double resolution) {}
 
-  private record Row(PairedSeries series, Difference change, RoundsFinding finding) {}
+  /**
+   * @param level of the baseline, as a natural logarithm
+   * @param change in the metric's own sign
+   */
+  private record Row(PairedSeries series, double level, Difference change, RoundsFinding finding) {
+
+    Row with(Difference moderated) {
+      return new Row(series, level, moderated, finding);
+    }
+
+    /** Whether a change is too small to matter in the metric's own unit. */
+    boolean isNegligible(double logarithm) {
+      return series.thresholds().isNegligible(Math.exp(level), Math.exp(level + logarithm));
+    }
+  }
 
   /**
    * The result of one look.
    *
    * @param series all of the comparison, with what was measured so far
+   * @param correction how p-values of verdicts are corrected for the number of series
    * @param settled the series that earlier looks settled: they are not judged again, and only show
    *     how much noise is usual
    * @return the state of each series that was open and has four complete rounds
    */
   public static Map<Long, SettledSeries> of(
-      List<PairedSeries> series, Thresholds thresholds, Look look, Set<Long> settled) {
-    RoundsSettlement settling = new RoundsSettlement(thresholds, look);
-    List<RoundsFinding> findings = RoundsJudging.judge(series, thresholds);
+      List<PairedSeries> series, Thresholds.Correction correction, Look look, Set<Long> settled) {
+    RoundsSettlement settling = new RoundsSettlement(look);
+    List<RoundsFinding> findings = RoundsJudging.judge(series, correction);
     for (int i = 0; i < series.size(); i++) {
       settling.add(series.get(i), findings.get(i));
     }
@@ -67,7 +82,8 @@ public final class RoundsSettlement {
     }
     if (complete.stream().allMatch(Round::isPositive)) {
       double[] changes = complete.stream().mapToDouble(Round::change).toArray();
-      rows.add(new Row(series, TrimmedChange.of(changes), finding));
+      double level = complete.stream().mapToDouble(Round::baselineLevel).average().orElseThrow();
+      rows.add(new Row(series, level, TrimmedChange.of(changes), finding));
     } else {
       untestable.add(series.series());
     }
@@ -82,7 +98,7 @@ public final class RoundsSettlement {
     List<Row> open =
         rows.stream()
             .filter(row -> !settled.contains(row.series().series()))
-            .map(row -> new Row(row.series(), moderated(row, priors), row.finding()))
+            .map(row -> row.with(moderated(row, priors)))
             .toList();
     List<Significance> tests = open.stream().map(row -> Significance.of(row.change())).toList();
     double[] q =
@@ -106,31 +122,34 @@ public final class RoundsSettlement {
   }
 
   private Settlement state(Row row, double q) {
-    Double own = row.series().minEffect();
-    double minEffect = own == null ? thresholds.minEffect() : own;
+    Thresholds own = row.series().thresholds();
+    double level = look.level().applyAsDouble(own.alpha());
+    Difference change = row.change();
     boolean tested = row.finding().deciding() != null;
     boolean changed = row.finding().verdict().isChange();
-    if (q <= look.level() && Math.abs(row.change().percent()) >= minEffect) {
+    boolean matters =
+        Math.abs(change.percent()) >= own.minEffect() && !row.isNegligible(change.value());
+    if (q <= level && matters) {
       return changed || !tested ? Settlement.CHANGED : Settlement.OPEN;
     }
-    return !changed && isWithin(row.change(), Math.max(minEffect, look.resolution()))
-        ? Settlement.UNCHANGED
-        : Settlement.OPEN;
+    return !changed && isRuledOut(row, level) ? Settlement.UNCHANGED : Settlement.OPEN;
   }
 
   /**
    * Whether two one-sided tests at the look's level rule out a change beyond either bound
-   * (Schuirmann, 1987): the interval at 1 − 2 × level, or that at 95 % where it is wider, since
-   * reports show that one, lies within both.
+   * (Schuirmann, 1987), in percent or in the metric's own unit: the interval at 1 − 2 × level, or
+   * that at 95 % where it is wider, since reports show that one, lies within both.
    */
-  private boolean isWithin(Difference change, double percent) {
+  private boolean isRuledOut(Row row, double level) {
+    Difference change = row.change();
+    double percent = Math.max(row.series().thresholds().minEffect(), look.resolution());
     double reach =
         change.isWithoutSpread()
             ? 0
             : change.error()
-                * StudentT.of(change.degreesOfFreedom())
-                    .criticalValue(Math.min(SHOWN, 2 * look.level()));
+                * StudentT.of(change.degreesOfFreedom()).criticalValue(Math.min(SHOWN, 2 * level));
     double[] ends = {change.value() - reach, change.value() + reach};
-    return Arrays.stream(ends).allMatch(end -> Math.abs(change.percent(end)) <= percent);
+    return Arrays.stream(ends).allMatch(end -> Math.abs(change.percent(end)) <= percent)
+        || Arrays.stream(ends).allMatch(row::isNegligible);
   }
 }

@@ -71,27 +71,19 @@ record TestedComparison(List<TestedRow> rows, Moderation moderation) {
     if (evidence.isNothingMeasured()) {
       return Verdict.INCONCLUSIVE;
     }
-    Verdict verdict =
-        thresholds.decision() == Thresholds.Decision.Z
-            ? byZ(row, thresholds)
-            : byTest(row, thresholds);
+    Verdict verdict = thresholds.verdict(byTest(row, thresholds), () -> z(row));
     boolean isHeldBack =
         evidence.testedMachines() < thresholds.minMachines() || row.isContradicted(thresholds);
     return verdict.isChange() && isHeldBack ? Verdict.INCONCLUSIVE : verdict;
   }
 
   private static Verdict byTest(TestedRow row, Thresholds thresholds) {
-    Verdict verdict =
-        Verdict.of(
-            Finite.orNull(row.qValue()),
-            estimate(row),
-            row.interval(),
-            thresholds.minEffect(),
-            thresholds.alpha());
-    boolean alsoByZ = thresholds.decision() == Thresholds.Decision.BOTH;
-    return verdict.isChange() && alsoByZ && !byZ(row, thresholds).isChange()
-        ? Verdict.INCONCLUSIVE
-        : verdict;
+    return Verdict.of(
+        Finite.orNull(row.qValue()),
+        estimate(row),
+        row.interval(),
+        thresholds.minEffect(),
+        thresholds.alpha());
   }
 
   /** From 0, a percentage too large for a number is allowed: it is a change of any size. */
@@ -100,14 +92,11 @@ record TestedComparison(List<TestedRow> rows, Moderation moderation) {
     return Double.isNaN(fromZero) ? Finite.orNull(row.estimate()) : (Double) row.estimate();
   }
 
-  private static Verdict byZ(TestedRow row, Thresholds thresholds) {
+  /** The z by which a policy decides, positive is better; NaN if there is none. */
+  private static double z(TestedRow row) {
     ZScore score = ZScore.of(row);
-    double z = ZScore.deciding(score.value(), score.flags(), row.evidence().headline());
-    if (Double.isNaN(z)) {
-      return Verdict.NOT_ENOUGH_DATA;
-    }
-    return Math.abs(z) > thresholds.zMin()
-        ? Verdict.ofDirection(row.evidence().improvement(z))
-        : Verdict.NO_CHANGE;
+    Evidence evidence = row.evidence();
+    return evidence.improvement(
+        ZScore.deciding(score.value(), score.flags(), evidence.headline()));
   }
 }

@@ -1,5 +1,7 @@
 package dev.benchwarden.core.statistics;
 
+import java.util.function.DoubleSupplier;
+
 /**
  * Thresholds above which a change counts.
  *
@@ -94,7 +96,34 @@ public record Thresholds(
 
   /** Whether two values differ by less than matters in the metric's own unit. */
   boolean isNegligible(Headline values) {
-    return Math.abs(values.candidateMean() - values.baselineMean()) < minAbsolute;
+    return isNegligible(values.baselineMean(), values.candidateMean());
+  }
+
+  /** The same of two values; not where either is NaN. */
+  boolean isNegligible(double before, double after) {
+    return Math.abs(after - before) < minAbsolute;
+  }
+
+  /**
+   * The verdict by what decides.
+   *
+   * @param byTest the verdict of the test
+   * @param z positive is better; NaN if there is none
+   */
+  Verdict verdict(Verdict byTest, DoubleSupplier z) {
+    return switch (decision) {
+      case P -> byTest;
+      case Z -> byZ(z.getAsDouble());
+      case BOTH ->
+          byTest.isChange() && !byZ(z.getAsDouble()).isChange() ? Verdict.INCONCLUSIVE : byTest;
+    };
+  }
+
+  private Verdict byZ(double z) {
+    if (Double.isNaN(z)) {
+      return Verdict.NOT_ENOUGH_DATA;
+    }
+    return Math.abs(z) > zMin ? Verdict.ofDirection(z) : Verdict.NO_CHANGE;
   }
 
   /** Whether both values are less than the smallest change that matters. */

@@ -114,9 +114,10 @@ class DecidedByRoundsTests {
       Map<String, double[]> after,
       List<Round> rounds) {
     SeriesSides sides = SeriesSides.ofRuns(1, direction, true, before, after);
-    PairedSeries paired = new PairedSeries(1, direction, true, rounds, MetricKind.ONLY, null);
+    PairedSeries paired =
+        new PairedSeries(1, direction, true, rounds, MetricKind.ONLY, Thresholds.DEFAULT);
     return Comparisons.evaluate(List.of(sides), Thresholds.DEFAULT, MachineHistory.NONE)
-        .decidedBy(RoundsJudging.judge(List.of(paired), Thresholds.DEFAULT))
+        .decidedBy(RoundsJudging.judge(List.of(paired), Thresholds.Correction.BH))
         .findings()
         .getFirst();
   }

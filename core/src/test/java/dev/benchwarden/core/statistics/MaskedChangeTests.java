@@ -45,10 +45,11 @@ class MaskedChangeTests {
           new Round("perf-1", i, order, new double[] {100 + i % 3}, new double[] {200 + i % 4}));
     }
     PairedSeries inTurn =
-        new PairedSeries(3, Direction.LOWER_IS_BETTER, true, rounds, MetricKind.ONLY, null);
+        new PairedSeries(
+            3, Direction.LOWER_IS_BETTER, true, rounds, MetricKind.ONLY, Thresholds.DEFAULT);
 
     JudgedComparison decided =
-        judged.decidedBy(RoundsJudging.judge(List.of(inTurn), Thresholds.DEFAULT));
+        judged.decidedBy(RoundsJudging.judge(List.of(inTurn), Thresholds.Correction.BH));
 
     Finding told = decided.findings().get(3);
     assertThat(told.verdict()).isEqualTo(Verdict.REGRESSION);

@@ -13,8 +13,9 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Random;
 import java.util.SplittableRandom;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class PairedRoundsTests {
 
@@ -84,10 +85,10 @@ class PairedRoundsTests {
 
   @Test
   void aTenthRowLetsTheRowsLearnFromEachOther() {
-    assertThat(RoundsJudging.judge(rows(9, 0.01), Thresholds.DEFAULT))
+    assertThat(RoundsJudging.judge(rows(9, 0.01), Thresholds.Correction.BH))
         .extracting(RoundsFinding::moderated)
         .containsOnlyNulls();
-    assertThat(RoundsJudging.judge(rows(10, 0.01), Thresholds.DEFAULT))
+    assertThat(RoundsJudging.judge(rows(10, 0.01), Thresholds.Correction.BH))
         .extracting(RoundsFinding::moderated)
         .doesNotContainNull();
   }
@@ -96,11 +97,11 @@ class PairedRoundsTests {
   void aQuietRowNeitherTeachesNorLearns() {
     List<PairedSeries> series = new ArrayList<>(rows(9, 0.01));
     series.addAll(rows(3, 1e-5));
-    assertThat(RoundsJudging.judge(series, Thresholds.DEFAULT))
+    assertThat(RoundsJudging.judge(series, Thresholds.Correction.BH))
         .extracting(RoundsFinding::moderated)
         .containsOnlyNulls();
     series.addAll(rows(1, 0.01));
-    assertThat(RoundsJudging.judge(series, Thresholds.DEFAULT))
+    assertThat(RoundsJudging.judge(series, Thresholds.Correction.BH))
         .filteredOn(finding -> finding.moderated() == null)
         .hasSize(3);
   }
@@ -112,21 +113,58 @@ class PairedRoundsTests {
       Rounds rounds = new Rounds(g == 4 ? Math.log(0.95) : 0, 0.01, 0.005, 0, true);
       series.add(series(g, Direction.HIGHER_IS_BETTER, rounds.on("m", 12, 70 + g)));
     }
-    List<RoundsFinding> findings = RoundsJudging.judge(series, Thresholds.DEFAULT);
+    List<RoundsFinding> findings = RoundsJudging.judge(series, Thresholds.Correction.BH);
     assertThat(findings.get(4).verdict()).isEqualTo(Verdict.REGRESSION);
     assertThat(findings).filteredOn(f -> f.verdict().isChange()).hasSize(1);
-    assertThat(RoundsJudging.judge(series, Thresholds.DEFAULT.withMinMachines(2)))
-        .extracting(RoundsFinding::verdict)
-        .doesNotContain(Verdict.REGRESSION);
   }
 
   @Test
   void aSeriesOwnSmallestEffectCounts() {
     List<Round> rounds = new Rounds(-0.03, 0.002, 0, 0, true).on("m", 12, 9);
-    assertThat(verdict(Direction.HIGHER_IS_BETTER, rounds, null)).isEqualTo(Verdict.REGRESSION);
-    assertThat(verdict(Direction.HIGHER_IS_BETTER, rounds, 5.0)).isEqualTo(Verdict.NO_CHANGE);
-    assertThat(verdict(Direction.LOWER_IS_BETTER, rounds, null)).isEqualTo(Verdict.IMPROVEMENT);
-    assertThat(verdict(Direction.UNKNOWN, rounds, null)).isEqualTo(Verdict.NOT_JUDGED);
+    Thresholds five = Thresholds.DEFAULT.withMinEffect(5);
+    assertThat(verdict(Direction.HIGHER_IS_BETTER, rounds)).isEqualTo(Verdict.REGRESSION);
+    assertThat(verdict(Direction.HIGHER_IS_BETTER, rounds, five)).isEqualTo(Verdict.NO_CHANGE);
+    assertThat(verdict(Direction.LOWER_IS_BETTER, rounds)).isEqualTo(Verdict.IMPROVEMENT);
+    assertThat(verdict(Direction.UNKNOWN, rounds)).isEqualTo(Verdict.NOT_JUDGED);
+  }
+
+  @Test
+  void aSeriesOwnAlphaAndMachinesCount() {
+    List<Round> rounds = new Rounds(-0.05, 0.01, 0, 0, true).on("m", 12, 9);
+    Thresholds sure = Thresholds.DEFAULT.withAlpha(1e-12);
+    Thresholds onTwo = Thresholds.DEFAULT.withMinMachines(2);
+    assertThat(verdict(Direction.HIGHER_IS_BETTER, rounds)).isEqualTo(Verdict.REGRESSION);
+    assertThat(verdict(Direction.HIGHER_IS_BETTER, rounds, sure)).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(verdict(Direction.HIGHER_IS_BETTER, rounds, onTwo)).isEqualTo(Verdict.INCONCLUSIVE);
+  }
+
+  @ParameterizedTest(name = "from {0} to {1} bytes")
+  @CsvSource({"0.0002, 0.0003, NO_CHANGE", "0.0003, 0.0002, NO_CHANGE", "2, 3, REGRESSION"})
+  void aChangeThatIsTooSmallInItsUnitIsNone(double before, double after, Verdict expected) {
+    List<Round> rounds = new ArrayList<>();
+    for (int i = 0; i < 8; i++) {
+      rounds.add(new Round("m", i, null, new double[] {before}, new double[] {after}));
+    }
+    RoundsFinding finding =
+        judged(Direction.LOWER_IS_BETTER, rounds, Thresholds.DEFAULT.withMinAbsolute(1));
+    assertThat(finding.verdict()).isEqualTo(expected);
+    assertThat(finding.reason().contains("less than 1 in the metric's unit"))
+        .isEqualTo(expected == Verdict.NO_CHANGE);
+  }
+
+  @Test
+  void zDecidesWhereThePolicyAsksForIt() {
+    List<Round> small = new Rounds(-0.01, 0.001, 0, 0, true).on("m", 12, 9);
+    Thresholds byZ = Thresholds.DEFAULT.withDecision(Thresholds.Decision.Z, 1.96);
+    Thresholds byLargeZ = Thresholds.DEFAULT.withDecision(Thresholds.Decision.Z, 1000);
+    assertThat(verdict(Direction.HIGHER_IS_BETTER, small)).isEqualTo(Verdict.NO_CHANGE);
+    assertThat(verdict(Direction.HIGHER_IS_BETTER, small, byZ)).isEqualTo(Verdict.REGRESSION);
+    assertThat(verdict(Direction.LOWER_IS_BETTER, small, byZ)).isEqualTo(Verdict.IMPROVEMENT);
+
+    List<Round> large = new Rounds(-0.05, 0.01, 0, 0, true).on("m", 12, 9);
+    Thresholds both = Thresholds.DEFAULT.withDecision(Thresholds.Decision.BOTH, 1000);
+    assertThat(verdict(Direction.HIGHER_IS_BETTER, large, byLargeZ)).isEqualTo(Verdict.NO_CHANGE);
+    assertThat(verdict(Direction.HIGHER_IS_BETTER, large, both)).isEqualTo(Verdict.INCONCLUSIVE);
   }
 
   @Test
@@ -167,10 +205,18 @@ class PairedRoundsTests {
     return series;
   }
 
-  private static Verdict verdict(
-      Direction direction, List<Round> rounds, @Nullable Double minEffect) {
-    PairedSeries series = new PairedSeries(1, direction, true, rounds, MetricKind.ONLY, minEffect);
-    return RoundsJudging.judge(List.of(series), Thresholds.DEFAULT).getFirst().verdict();
+  private static Verdict verdict(Direction direction, List<Round> rounds) {
+    return verdict(direction, rounds, Thresholds.DEFAULT);
+  }
+
+  private static Verdict verdict(Direction direction, List<Round> rounds, Thresholds thresholds) {
+    return judged(direction, rounds, thresholds).verdict();
+  }
+
+  private static RoundsFinding judged(
+      Direction direction, List<Round> rounds, Thresholds thresholds) {
+    PairedSeries series = new PairedSeries(1, direction, true, rounds, MetricKind.ONLY, thresholds);
+    return RoundsJudging.judge(List.of(series), Thresholds.Correction.BH).getFirst();
   }
 
   private static PairedRounds test(Direction direction, List<Round> rounds) {
@@ -178,7 +224,7 @@ class PairedRoundsTests {
   }
 
   private static PairedSeries series(long number, Direction direction, List<Round> rounds) {
-    return new PairedSeries(number, direction, true, rounds, MetricKind.ONLY, null);
+    return new PairedSeries(number, direction, true, rounds, MetricKind.ONLY, Thresholds.DEFAULT);
   }
 
   private static double change(PairedRounds test) {

@@ -28,7 +28,7 @@ final class PairedRoundsVectors implements VectorFile {
                 true,
                 input.objects("rounds").stream().map(PairedRoundsVectors::round).toList(),
                 MetricKind.ONLY,
-                null));
+                Thresholds.DEFAULT));
     Significance test = rounds.test();
     Map<String, @Nullable Object> answer =
         Answers.object(

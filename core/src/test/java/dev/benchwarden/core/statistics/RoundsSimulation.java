@@ -63,7 +63,7 @@ public final class RoundsSimulation {
     private long rounds;
 
     private void add(List<PairedSeries> series) {
-      List<RoundsFinding> findings = RoundsJudging.judge(series, Thresholds.DEFAULT);
+      List<RoundsFinding> findings = RoundsJudging.judge(series, Thresholds.Correction.BH);
       for (int i = 0; i < findings.size(); i++) {
         boolean called = findings.get(i).verdict().isChange();
         rounds += series.get(i).rounds().size();
@@ -132,7 +132,8 @@ public final class RoundsSimulation {
 
   private static PairedSeries series(int number, List<Round> rounds) {
     MetricKind metric = new MetricKind("time", "time");
-    return new PairedSeries(number, Direction.LOWER_IS_BETTER, true, rounds, metric, null);
+    return new PairedSeries(
+        number, Direction.LOWER_IS_BETTER, true, rounds, metric, Thresholds.DEFAULT);
   }
 
   /** Each series with the rounds after which it was settled. */
@@ -142,10 +143,11 @@ public final class RoundsSimulation {
     Set<Long> settled = new HashSet<>();
     for (int i = 0; i < looks.rounds().size() && settled.size() < all.size(); i++) {
       int count = looks.rounds().get(i);
+      double level = looks.levels().get(i);
       RoundsSettlement.of(
               first(all, counts, count),
-              Thresholds.DEFAULT,
-              new RoundsSettlement.Look(looks.levels().get(i), 0),
+              Thresholds.Correction.BH,
+              new RoundsSettlement.Look(alpha -> level, 0),
               Set.copyOf(settled))
           .forEach((series, look) -> {
             if (look.state() != Settlement.OPEN) {
