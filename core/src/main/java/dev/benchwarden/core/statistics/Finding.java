@@ -16,7 +16,6 @@ import org.jspecify.annotations.Nullable;
  * @param region the stable region; null without one, or without anything to compare with it
  * @param compared the sides from which the change that a row shows is computed; headline and region
  *     are of all machines, as they were measured
- * @param percentImprovement null where the percent or the direction is missing
  * @param z of the sides that are compared
  * @param measured of the sides as they were measured, on all machines
  * @param test the test that decided; null if nothing could be tested
@@ -45,7 +44,6 @@ public record Finding(
     @Nullable Headline headline,
     @Nullable RegionSummary region,
     ComparedSides compared,
-    @Nullable Double percentImprovement,
     ZValue z,
     Measured measured,
     @Nullable TestReport test,
@@ -157,7 +155,6 @@ public record Finding(
         headline,
         region,
         otherSides,
-        percentImprovement,
         otherZ,
         measured,
         otherTest,
@@ -197,7 +194,15 @@ public record Finding(
 
   /** The reason to look at it although it is no regression; null if there is none. */
   public @Nullable Concern concern() {
-    return Concern.of(verdict, flags, machineChanges, qValue, percentImprovement);
+    return Concern.of(verdict, flags, machineChanges, qValue, percentImprovement());
+  }
+
+  /**
+   * The change that a row shows, positive when better; null where the percent or the direction is
+   * missing.
+   */
+  @Nullable Double percentImprovement() {
+    return Finite.orNull(direction.improvement(Finite.orNaN(compared.percentChange())));
   }
 
   /** The change in units of how much one revision's value scatters; null without that. */

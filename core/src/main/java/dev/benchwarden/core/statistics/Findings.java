@@ -20,7 +20,6 @@ final class Findings {
   static Finding of(GuardedRow row, Environment environment, Thresholds common) {
     Evidence shown = row.unguarded().evidence();
     Thresholds thresholds = shown.thresholds(common);
-    Headline headline = shown.headline();
     TestedRow told = row.told(environment);
     ZScore z = ZScore.of(told);
     Set<Flag> flags = Flags.of(row, z, thresholds);
@@ -31,10 +30,9 @@ final class Findings {
         shown.series().direction(),
         shown.baseline(),
         shown.candidate(),
-        headline,
+        shown.headline(),
         RegionSummary.of(shown.region()),
         ComparedSides.of(told.evidence()),
-        improvement(shown, headline == null ? null : headline.percentChange()),
         ZValue.of(shown, z),
         measured(row),
         report(told),
@@ -67,10 +65,6 @@ final class Findings {
         ZValue.of(unguarded.evidence(), ZScore.of(unguarded)),
         report(unguarded),
         Finite.orNull(unguarded.qValue()));
-  }
-
-  private static @Nullable Double improvement(Evidence evidence, @Nullable Double change) {
-    return Finite.orNull(evidence.improvement(Finite.orNaN(change)));
   }
 
   private static @Nullable TestReport report(TestedRow row) {

@@ -335,6 +335,24 @@ class ComparisonsTests {
   }
 
   @Test
+  void looksForTheSizeOfAConcernWhereTheRowDoes() {
+    List<SeriesSides> series = new ArrayList<>();
+    for (int g = 0; g < 8; g++) {
+      series.add(time(BASELINE, times(BASELINE, 1, 1.001, 0.999)));
+    }
+    Map<String, double[]> withASlowMachine = machines(runs(100), runs(100), runs(400));
+    series.add(time(withASlowMachine, machines(runs(120), runs(120.05))));
+    JudgedComparison judged =
+        Comparisons.evaluate(series, Thresholds.DEFAULT.withMinMachines(3), MachineHistory.NONE);
+
+    Finding worse = judged.findings().getLast();
+    assertThat(worse.percentChange()).isCloseTo(-40, within(0.1));
+    assertThat(worse.compared().percentChange()).isCloseTo(20, within(0.1));
+    assertThat(worse.concern()).isEqualTo(Concern.TOO_FEW_MACHINES);
+    assertThat(judged.gate()).isEqualTo(Gate.NEUTRAL);
+  }
+
+  @Test
   void testsTheRunsOfTheOnlyMachineThatBothSidesHave() {
     Map<String, double[]> one = machines(runs(130, 131, 132));
 
