@@ -277,9 +277,10 @@ record Evidence(
     return own == null ? common : own;
   }
 
-  /** Whether the two values differ by less than matters in the metric's own unit. */
+  /** Whether the compared values differ by less than matters in the metric's own unit. */
   boolean isNegligible(Thresholds thresholds) {
-    return headline != null && thresholds.isNegligible(headline);
+    Headline compared = comparedHeadline();
+    return compared != null && thresholds.isNegligible(compared);
   }
 
   /** How many values the deciding test's spread was taken from; 0 without a test. */

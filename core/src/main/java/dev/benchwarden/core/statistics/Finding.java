@@ -189,7 +189,8 @@ public record Finding(
 
   /** Whether both sides are so small that no change of it could matter. */
   boolean isNothing() {
-    return headline != null && thresholds.isNothing(headline);
+    Headline levels = compared.headline();
+    return levels != null && thresholds.isNothing(levels);
   }
 
   /** The reason to look at it although it is no regression; null if there is none. */

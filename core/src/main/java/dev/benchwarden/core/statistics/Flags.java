@@ -40,7 +40,7 @@ final class Flags {
   private static void addOfSides(Set<Flag> flags, Evidence evidence) {
     RunSet baseline = evidence.baseline();
     RunSet candidate = evidence.candidate();
-    Headline headline = evidence.headline();
+    Headline headline = evidence.comparedHeadline();
     if (candidate.isEmpty()) {
       flags.add(Flag.NO_CANDIDATE);
     } else if (headline == null) {
@@ -99,7 +99,7 @@ final class Flags {
   /** Whether a number is missing only because it is too large. */
   private static boolean isOutOfRange(TestedRow row) {
     Significance test = row.deciding();
-    Headline headline = row.evidence().headline();
+    Headline headline = row.evidence().comparedHeadline();
     boolean zeroBaseline = headline != null && headline.flags().contains(Flag.ZERO_BASELINE);
     boolean percentMissing = headline != null && headline.percentChange() == null;
     boolean intervalMissing = test != null && test.interval() == null;

@@ -153,7 +153,7 @@ final class Reason {
   }
 
   private double candidateMean() {
-    Headline headline = row.evidence().headline();
+    Headline headline = row.evidence().comparedHeadline();
     return headline == null ? Double.NaN : headline.candidateMean();
   }
 

@@ -47,7 +47,7 @@ public record ReplayedRow(
         test == null || isRefused(finding) || isNegligible(finding, own)
             ? null
             : improvement(test, direction),
-        orNull(ZScore.deciding(finding.zScore(), finding.flags(), finding.headline())),
+        orNull(ZScore.deciding(finding.zScore(), finding.flags(), finding.compared().headline())),
         machines(finding),
         finding.verdict() == Verdict.ENVIRONMENT,
         !finding.certain() && Doubt.of(finding, environment) != null,
@@ -60,7 +60,7 @@ public record ReplayedRow(
   }
 
   private static boolean isNegligible(Finding finding, @Nullable Thresholds own) {
-    Headline headline = finding.headline();
+    Headline headline = finding.compared().headline();
     return headline != null && own != null && own.isNegligible(headline);
   }
 

@@ -97,6 +97,6 @@ record TestedComparison(List<TestedRow> rows, Moderation moderation) {
     ZScore score = ZScore.of(row);
     Evidence evidence = row.evidence();
     return evidence.improvement(
-        ZScore.deciding(score.value(), score.flags(), evidence.headline()));
+        ZScore.deciding(score.value(), score.flags(), evidence.comparedHeadline()));
   }
 }

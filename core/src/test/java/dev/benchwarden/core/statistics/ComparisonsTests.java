@@ -163,6 +163,36 @@ class ComparisonsTests {
   }
 
   @Test
+  void whatIsTooSmallInItsUnitIsToldByTheValuesThatAreCompared() {
+    Thresholds oneByte = Thresholds.DEFAULT.withMinAbsolute(1);
+    Thresholds fiveMilliseconds = Thresholds.DEFAULT.withMinAbsolute(5);
+    Map<String, double[]> before = machines(runs(63, 63, 63));
+    Map<String, double[]> after = machines(runs(65.9, 65.9, 65.9));
+    SeriesSides young =
+        SeriesSides.ofRuns(1, LOWER_IS_BETTER, false, before, after)
+            .withRegion(RegionPoints.ofValues(66, 66, 63));
+    SeriesSides ofOneMachine =
+        time(machines(runs(10, 10.1, 9.9), runs(30, 30, 30)), machines(runs(20, 20.1, 19.9)));
+
+    assertThat(judge(young, oneByte).compared().baselineValue()).isEqualTo(63);
+    assertThat(judge(young, oneByte).verdict()).isEqualTo(Verdict.REGRESSION);
+    assertThat(replayed(young, oneByte)).isEqualTo(Verdict.REGRESSION);
+    assertThat(judge(ofOneMachine, fiveMilliseconds).compared().percentChange()).isEqualTo(100);
+    assertThat(judge(ofOneMachine, fiveMilliseconds).verdict()).isEqualTo(Verdict.REGRESSION);
+  }
+
+  @Test
+  void aBaselineOfNothingIsNamedWhereOnlyMachinesThatAreNotComparedHadSome() {
+    Finding finding =
+        judge(
+            SeriesSides.ofRuns(
+                1, LOWER_IS_BETTER, false, machines(runs(0), runs(10)), machines(runs(5))));
+
+    assertThat(finding.compared().percentChange()).isNull();
+    assertThat(finding.flags()).contains(Flag.ZERO_BASELINE);
+  }
+
+  @Test
   void flagsRunsThatWereLeftOut() {
     Finding finding =
         judge(throughput(BASELINE, machines(runs(100, Double.NaN), runs(110, 110), runs(90, 90))));
@@ -506,6 +536,8 @@ class ComparisonsTests {
     Map<String, double[]> nine = machines(runs(9, 9), runs(9, 9), runs(9, 9));
     Map<String, double[]> twelve = machines(runs(12, 12), runs(12, 12), runs(12, 12));
     Map<String, double[]> none = machines(runs(0, 0), runs(0, 0), runs(0, 0));
+    Map<String, double[]> andASlowOne = machines(runs(9, 9), runs(9, 9), runs(90, 90));
+    Map<String, double[]> ten = machines(runs(10, 10), runs(10, 10));
 
     for (Thresholds.Decision decision : Thresholds.Decision.values()) {
       Thresholds by = Thresholds.DEFAULT.withDecision(decision, 3);
@@ -515,6 +547,8 @@ class ComparisonsTests {
       assertThat(judge(time(none, nine), by).verdict()).isEqualTo(Verdict.REGRESSION);
       assertThat(judge(time(nine, nine), by).verdict()).isEqualTo(Verdict.NO_CHANGE);
       assertThat(replayed(time(none, nine), by)).isEqualTo(Verdict.REGRESSION);
+      assertThat(judge(time(andASlowOne, ten), by).verdict()).isEqualTo(Verdict.REGRESSION);
+      assertThat(replayed(time(andASlowOne, ten), by)).isEqualTo(Verdict.REGRESSION);
     }
   }
 
