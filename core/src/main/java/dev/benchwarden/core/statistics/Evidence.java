@@ -201,6 +201,11 @@ record Evidence(
         && !baseline.hasSameMachinesAs(candidate);
   }
 
+  /** Whether the values of run sets that are compared are of machines that both sides have. */
+  boolean isOfCommonMachines() {
+    return baseline.hasSameMachinesAs(candidate) || isPairedOnSomeMachines();
+  }
+
   private boolean isUntestedOnCommonMachines() {
     return region == null && CommonMachines.of(baseline, candidate).count() > 0;
   }

@@ -23,7 +23,8 @@ record ZScore(@Nullable Double value, @Nullable ZBasis basis, Set<Flag> flags) {
 
   /**
    * The z from the first of these: the region, machines that ran both sides, runs of the one
-   * machine.
+   * machine. Where the change is that of all machines, the one that both sides have tells nothing
+   * of it.
    */
   static ZScore of(TestedRow row) {
     Evidence evidence = row.evidence();
@@ -39,7 +40,9 @@ record ZScore(@Nullable Double value, @Nullable ZBasis basis, Set<Flag> flags) {
     if (test != null && test.basis() == TestBasis.PAIRED_MACHINES) {
       return paired(row, test);
     }
-    return common.count() == 1 ? ofRuns(evidence, common.names()[0]) : UNKNOWN;
+    return common.count() == 1 && evidence.isOfCommonMachines()
+        ? ofRuns(evidence, common.names()[0])
+        : UNKNOWN;
   }
 
   /**

@@ -51,6 +51,19 @@ class ComparisonsTests {
   }
 
   @Test
+  void noZIsOfAMachineWhileThePercentageIsOfAll() {
+    Finding finding =
+        judge(
+            time(
+                Map.of("m1", runs(99, 100, 101), "m2", runs(200)),
+                Map.of("m1", runs(109, 110, 111), "m3", runs(50))));
+
+    assertThat(finding.testBasis()).isEqualTo(TestBasis.WELCH_MACHINES);
+    assertThat(finding.percentChange()).isNegative();
+    assertThat(finding.zScore()).isNull();
+  }
+
+  @Test
   void countsWhatIsNoTimeAsMoreOrLess() {
     Finding finding =
         judge(

@@ -9,6 +9,7 @@ import dev.benchwarden.core.comparison.PlatformRows;
 import dev.benchwarden.core.comparison.ReleaseNotes;
 import dev.benchwarden.core.comparison.RowSides;
 import dev.benchwarden.core.comparison.RowSides.Region;
+import dev.benchwarden.core.statistics.Sample;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
@@ -127,10 +128,10 @@ public final class PerfcompTable {
     Double mean = region == null ? sides.baseline().mean() : (Double) region.mean();
     Double deviation = region == null ? sides.baseline().stddev() : region.stddev();
     Double value = sides.candidate().mean();
-    if (mean == null || deviation == null || value == null || deviation == 0) {
+    if (mean == null || deviation == null || value == null) {
       return null;
     }
-    return (value - mean) / deviation;
+    return Sample.isNegligible(deviation, Math.abs(mean)) ? null : (value - mean) / deviation;
   }
 
   private static List<ComparisonRow> sorted(Comparison comparison) {
