@@ -414,10 +414,20 @@ uploaded() {
   # Only a job that fails with the gate waits until it is decided: a machine has other jobs to do.
   local seconds=0
   [ "${BW_FAIL_ON_GATE:-}" != true ] || seconds=$BW_WAIT
-  send "$evaluation" "header = \"Prefer: wait=$seconds\""
-  answer=$(judgement "$answer")
+  await_judgement "$evaluation" $((SECONDS + seconds))
   [ "${BW_FAIL_ON_GATE:-}" != true ] || decided "$answer" || undecided "$evaluation"
   report "$answer" "$evaluation"
+}
+
+# await_judgement EVALUATION UNTIL: asks until all is judged or the time is over, since the service answers within a minute, and at
+# once where too many wait. Sets 'answer'.
+await_judgement() {
+  while :; do
+    send "$1" "header = \"Prefer: wait=$(($2 > SECONDS ? $2 - SECONDS : 0))\""
+    answer=$(judgement "$answer")
+    ! decided "$answer" && [ $SECONDS -lt "$2" ] || return 0
+    sleep 2
+  done
 }
 
 # A gate that is not decided is not passed.
@@ -562,15 +572,11 @@ gate() {
     send "$list"
     [ "$status" = 200 ] || fail "The evaluations of $BW_REVISION cannot be read ($status): $answer"
     evaluation=$(newest_evaluation)
-    if [ -n "$evaluation" ]; then
-      send "$evaluation" "header = \"Prefer: wait=$((until > SECONDS ? until - SECONDS : 0))\""
-      answer=$(judgement "$answer")
-      ! decided "$answer" || break
-    fi
-    [ $SECONDS -lt $until ] || break
+    [ -z "$evaluation" ] && [ $SECONDS -lt $until ] || break
     sleep 2
   done
   [ -n "$evaluation" ] || fail "Nothing of revision $BW_REVISION was uploaded within $BW_WAIT s."
+  await_judgement "$evaluation" $until
   decided "$answer" || undecided "$evaluation"
   report "$answer" "$evaluation"
 }
