@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,10 +14,25 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The templates that measure in turn, with a stand-in for the command that prints its words. */
+/**
+ * The templates that measure in turn, run as their CI runs a script, with a stand-in for the
+ * command that prints its words and its token.
+ */
 class MeasureTemplateTests {
 
   private static final Path TEMPLATES = DocumentedYaml.ROOT.resolve("ci-templates");
+
+  private static final String COMMAND =
+      """
+      #!/bin/sh
+      printf '[%s] ' "$@"
+      printf 'token=%s' "${BENCHWARDEN_TOKEN-none}${BENCHWARDEN_PULL_REQUEST_TOKEN+, and another}."
+      """;
+
+  /** Each secret is called as its value is: the one that may move the baseline, and the other. */
+  private static final String OF_MAIN = "BENCHWARDEN_TOKEN";
+
+  private static final String OF_PULL_REQUESTS = "BENCHWARDEN_PULL_REQUEST_TOKEN";
 
   @TempDir private Path folder = Path.of("");
 
@@ -33,8 +49,11 @@ class MeasureTemplateTests {
     head = commit(origin);
     clone = folder.resolve("clone");
     ActionsRunner.git(folder, "clone", "-q", origin.toString(), clone.toString());
-    Path program = folder.resolve("benchwarden");
-    Files.writeString(program, "#!/bin/sh\nprintf '[%s] ' \"$@\"\n");
+    program("benchwarden", COMMAND);
+  }
+
+  private void program(String name, String text) throws IOException {
+    Path program = Files.writeString(folder.resolve(name), text);
     assertThat(program.toFile().setExecutable(true)).isTrue();
   }
 
@@ -52,11 +71,13 @@ class MeasureTemplateTests {
                 "CI_COMMIT_SHA", head,
                 "CI_COMMIT_BEFORE_SHA", "0000000000000000000000000000000000000000"));
 
-    assertThat(run("sh", script, environment))
+    assertThat(run("sh -e", script, environment))
         .contains("[--baseline] [HEAD^1] [--candidate] [" + head + "]")
-        .contains("[--build] [make all]", "[--budget] [10m] [--] [sh] [-c] [./bench -o {results}]");
-    environment.put("CI_MERGE_REQUEST_DIFF_BASE_SHA", base);
-    assertThat(run("sh", script, environment)).contains("[--baseline] [" + base + "]");
+        .contains("[--build] [make all]", "[--budget] [10m] [--] [sh] [-c] [./bench -o {results}]")
+        .contains(token(OF_MAIN));
+    environment.putAll(Map.of("CI_MERGE_REQUEST_IID", "7", "CI_MERGE_REQUEST_DIFF_BASE_SHA", base));
+    assertThat(run("sh -e", script, environment))
+        .contains("[--baseline] [" + base + "]", token(OF_PULL_REQUESTS));
   }
 
   @Test
@@ -67,16 +88,20 @@ class MeasureTemplateTests {
         new HashMap<>(
             Map.of("BRANCH_NAME", "topic", "NODE_NAME", "perf 1", "BUILD_URL", "https://ci/1"));
 
-    assertThat(run("sh", script, environment))
+    assertThat(file)
+        .contains(
+            "env.BRANCH_NAME == 'main' ? 'benchwarden-token' : 'benchwarden-pull-request-token'");
+    assertThat(run("sh -e", script, environment))
         .contains("[--baseline] [HEAD^1] [--machine] [perf 1]", "[--branch] [topic] [--default")
         .contains("[--] [java] [-jar] [target/benchmarks.jar] [{filter}]");
     environment.putAll(Map.of("CHANGE_TARGET", "main", "CHANGE_BRANCH", "topic", "CHANGE_ID", "7"));
-    assertThat(run("sh", script, environment))
+    assertThat(run("sh -e", script, environment))
         .contains("[--baseline] [" + base + "]", "[--branch] [topic] [--pull-request] [7]");
   }
 
   @Test
   void buildkiteComparesAPullRequestWithWhereItLeavesItsTarget() throws Exception {
+    program("buildkite-agent", "#!/bin/sh\n[ \"$1 $2\" = 'secret get' ] && echo \"$3\"\n");
     String script = script("buildkite/pipeline.yml", "steps", 0, "command").replace("$$", "$");
     Map<String, String> environment =
         new HashMap<>(
@@ -87,12 +112,20 @@ class MeasureTemplateTests {
                 "BUILDKITE_PIPELINE_DEFAULT_BRANCH", "main",
                 "BUILDKITE_BUILD_URL", "https://ci/1"));
 
-    assertThat(run("bash", script, environment))
-        .contains("[--baseline] [HEAD^1]", "[--branch] [topic] [--default-branch] [main]");
+    assertThat(run("bash -e", script, environment))
+        .contains("[--baseline] [HEAD^1]", "[--branch] [topic] [--default-branch] [main]")
+        .contains("token=" + OF_PULL_REQUESTS);
     environment.put("BUILDKITE_PULL_REQUEST", "7");
     environment.put("BUILDKITE_PULL_REQUEST_BASE_BRANCH", "main");
-    assertThat(run("bash", script, environment))
-        .contains("[--baseline] [" + base + "]", "[--pull-request] [7]");
+    assertThat(run("bash -e", script, environment))
+        .contains("[--baseline] [" + base + "]", "[--pull-request] [7]")
+        .contains("token=" + OF_PULL_REQUESTS);
+    environment.putAll(Map.of("BUILDKITE_BRANCH", "main", "BUILDKITE_PULL_REQUEST", "false"));
+    assertThat(run("bash -e", script, environment)).contains("token=" + OF_MAIN);
+    program("buildkite-agent", "#!/bin/sh\nexit 1\n");
+    assertThat(exit("bash -e", script, environment)).isNotZero();
+    environment.put("BUILDKITE_PULL_REQUEST", "7");
+    assertThat(run("bash -e", script, environment)).as("of a fork").contains("token=,");
   }
 
   @Test
@@ -106,12 +139,16 @@ class MeasureTemplateTests {
                 "CIRCLE_BUILD_URL", "https://ci/1",
                 "CIRCLE_PULL_REQUEST", "https://github.com/acme/library/pull/7"));
 
-    assertThat(run("bash", script, environment))
-        .contains("[--baseline] [" + base + "]", "[--branch] [topic] [--pull-request] [7]");
+    assertThat(run("bash -eo pipefail", script, environment))
+        .contains("[--baseline] [" + base + "]", "[--branch] [topic] [--pull-request] [7]")
+        .contains(token(OF_PULL_REQUESTS));
     environment.remove("CIRCLE_PULL_REQUEST");
     environment.put("BENCHWARDEN_TARGET", "topic");
-    assertThat(run("bash", script, environment))
-        .contains("[--baseline] [HEAD^1]", "[--branch] [topic] [--default-branch] [main]");
+    assertThat(run("bash -eo pipefail", script, environment))
+        .contains("[--baseline] [HEAD^1]", "[--branch] [topic] [--default-branch] [main]")
+        .contains(token(OF_PULL_REQUESTS));
+    environment.put("CIRCLE_BRANCH", "main");
+    assertThat(run("bash -eo pipefail", script, environment)).contains(token(OF_MAIN));
   }
 
   @Test
@@ -134,14 +171,15 @@ class MeasureTemplateTests {
                 "BITBUCKET_BUILD_NUMBER", "3",
                 "BITBUCKET_GIT_HTTP_ORIGIN", "https://bitbucket.org/acme/library"));
 
-    assertThat(run("bash", script, environment))
+    assertThat(run("bash -e", script, environment))
         .contains("[--baseline] [" + head + "^1] [--candidate] [" + head + "]")
         .contains("[--branch] [topic] [--default-branch] [main]")
-        .contains("[--ci-url] [https://bitbucket.org/acme/library/pipelines/results/3]");
+        .contains("[--ci-url] [https://bitbucket.org/acme/library/pipelines/results/3]")
+        .contains(token(OF_MAIN));
     environment.putAll(Map.of("BITBUCKET_PR_ID", "7", "BITBUCKET_PR_DESTINATION_BRANCH", "main"));
-    assertThat(run("bash", script, environment))
+    assertThat(run("bash -e", script, environment))
         .contains("[--baseline] [" + base + "] [--candidate] [" + head + "]")
-        .contains("[--branch] [topic] [--pull-request] [7]");
+        .contains("[--branch] [topic] [--pull-request] [7]", token(OF_PULL_REQUESTS));
   }
 
   @Test
@@ -158,7 +196,10 @@ class MeasureTemplateTests {
 
     assertThat(run("bash", script, environment))
         .contains("[--baseline] [HEAD^1] [--candidate] [HEAD] [--machine] [perf 1]")
-        .contains("[--ci-url] [https://dev.azure.com/acme/library/_build/results?buildId=3]");
+        .contains("[--ci-url] [https://dev.azure.com/acme/library/_build/results?buildId=3]")
+        .contains(token(OF_PULL_REQUESTS));
+    environment.put("BUILD_SOURCEBRANCH", "refs/heads/main");
+    assertThat(run("bash", script, environment)).contains(token(OF_MAIN));
     environment.putAll(
         Map.of(
             "BUILD_SOURCEBRANCH", "refs/pull/7/merge",
@@ -168,7 +209,12 @@ class MeasureTemplateTests {
             "SYSTEM_PULLREQUEST_PULLREQUESTID", "7"));
     assertThat(run("bash", script, environment))
         .contains("[--baseline] [" + base + "] [--candidate] [" + head + "]")
-        .contains("[--branch] [topic] [--pull-request] [7]");
+        .contains("[--branch] [topic] [--pull-request] [7]", token(OF_PULL_REQUESTS));
+  }
+
+  /** What the command prints that has this token, and no other. */
+  private static String token(String of) {
+    return "token=" + of + ".";
   }
 
   /** The text at a place of a template. */
@@ -190,17 +236,28 @@ class MeasureTemplateTests {
 
   private String run(String shell, String script, Map<String, String> environment)
       throws IOException, InterruptedException {
-    Path output = folder.resolve("output");
-    ProcessBuilder builder =
-        new ProcessBuilder(shell, "-eu", "-c", script)
-            .directory(clone.toFile())
-            .redirectErrorStream(true)
-            .redirectOutput(output.toFile());
-    builder.environment().putAll(environment);
-    builder.environment().put("PATH", folder + ":" + System.getenv("PATH"));
-    int exit = builder.start().waitFor();
-    String said = Files.readString(output);
+    int exit = exit(shell, script, environment);
+    String said = Files.readString(output());
     assertThat(exit).as(said).isZero();
     return said;
+  }
+
+  private int exit(String shell, String script, Map<String, String> environment)
+      throws IOException, InterruptedException {
+    List<String> words = new ArrayList<>(List.of(shell.split(" ")));
+    words.addAll(List.of("-c", script));
+    ProcessBuilder builder =
+        new ProcessBuilder(words)
+            .directory(clone.toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(output().toFile());
+    builder.environment().putAll(Map.of(OF_MAIN, OF_MAIN, OF_PULL_REQUESTS, OF_PULL_REQUESTS));
+    builder.environment().putAll(environment);
+    builder.environment().put("PATH", folder + ":" + System.getenv("PATH"));
+    return builder.start().waitFor();
+  }
+
+  private Path output() {
+    return folder.resolve("output");
   }
 }

@@ -500,6 +500,7 @@ class UploadActionTests {
     inputs.put("BENCHWARDEN_URL", api.address());
     inputs.put("BENCHWARDEN_PROJECT", project);
     inputs.put("BENCHWARDEN_TOKEN", Api.ADMIN_TOKEN);
+    inputs.put("BENCHWARDEN_PULL_REQUEST_TOKEN", Api.ADMIN_TOKEN);
     inputs.put("BENCHWARDEN_WAIT", wait);
     inputs.put("CI_COMMIT_SHA", revision);
   }
@@ -508,31 +509,11 @@ class UploadActionTests {
   void theGitLabTemplateUploadsHostileTitlesAsTheyAre() throws Exception {
     Path canary = job.resolve("canary");
     String script = gitLabScript(".benchwarden");
-    Map<String, String> variables =
-        Map.of(
-            "BENCHWARDEN_URL",
-            api.address(),
-            "BENCHWARDEN_PROJECT",
-            project,
-            "BENCHWARDEN_FILE",
-            inputs.get("BW_FILE"),
-            "BENCHWARDEN_MACHINE",
-            "perf-1",
-            "BENCHWARDEN_WAIT",
-            "0",
-            "BENCHWARDEN_ID_TOKEN",
-            Api.ADMIN_TOKEN,
-            "CI_JOB_ID",
-            "4711",
-            "CI_COMMIT_SHA",
-            "c0ffee1",
-            "CI_COMMIT_REF_NAME",
-            "a&b=`touch " + canary + "`");
-    inputs.putAll(variables);
+    gitLabUpload(Api.ADMIN_TOKEN);
+    inputs.put("CI_COMMIT_REF_NAME", "a&b=`touch " + canary + "`");
     inputs.put("CI_COMMIT_TITLE", "$(touch " + canary + ") \"x\" ; é");
     inputs.put("CI_COMMIT_AUTHOR", "Ada Löwe <ada@example.org>");
     inputs.put("CI_COMMIT_TIMESTAMP", "2026-01-31T12:00:00+01:00");
-    inputs.put("CI_JOB_URL", "https://gitlab.example.org/j/1");
 
     Ran ran = run("-c", script);
 
@@ -549,6 +530,54 @@ class UploadActionTests {
     onlyRun();
     inputs.put("BENCHWARDEN_FILE", file("broken.json", "{").toString());
     assertThat(run("-c", script).exit()).isNotZero();
+  }
+
+  /** An upload of GitLab's template, by a job with this ID token. */
+  private void gitLabUpload(String token) {
+    Map<String, String> variables =
+        Map.of(
+            "BENCHWARDEN_URL",
+            api.address(),
+            "BENCHWARDEN_PROJECT",
+            project,
+            "BENCHWARDEN_FILE",
+            inputs.get("BW_FILE"),
+            "BENCHWARDEN_MACHINE",
+            "perf-1",
+            "BENCHWARDEN_WAIT",
+            "0",
+            "BENCHWARDEN_ID_TOKEN",
+            token,
+            "CI_JOB_ID",
+            "4711",
+            "CI_JOB_URL",
+            "https://gitlab.example.org/j/1",
+            "CI_COMMIT_SHA",
+            "c0ffee1",
+            "CI_COMMIT_REF_NAME",
+            "main");
+    inputs.putAll(variables);
+  }
+
+  @Test
+  void aMergeRequestsJobOfGitLabDoesNotSendTheTokenThatMovesTheBaseline() throws Exception {
+    String ofMembers =
+        api.post(
+                path("/tokens"), "{\"name\": \"ci\", \"scope\": \"upload\", \"trust\": \"MEMBER\"}")
+            .at("/secret")
+            .asString();
+    gitLabUpload(ofMembers);
+    inputs.put("BENCHWARDEN_TOKEN", Api.ADMIN_TOKEN);
+    inputs.put("CI_MERGE_REQUEST_IID", "7");
+
+    Ran byItsIdentity = run("-c", gitLabScript(".benchwarden"));
+    inputs.put("BENCHWARDEN_ID_TOKEN", "");
+    inputs.put("BENCHWARDEN_PULL_REQUEST_TOKEN", ofMembers);
+    Ran byItsToken = run("-c", gitLabScript(".benchwarden"));
+
+    assertThat(List.of(byItsIdentity, byItsToken))
+        .allSatisfy(ran -> assertThat(ran.exit()).as(ran.text()).isZero());
+    assertThat(onlyRun().at("/trust").asString()).isEqualTo("MEMBER");
   }
 
   @Test

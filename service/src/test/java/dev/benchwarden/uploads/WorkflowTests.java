@@ -340,6 +340,28 @@ class WorkflowTests {
     assertThat(runs(commit)).hasSize(1);
   }
 
+  @Test
+  void onGiteaAPullRequestsJobHasATokenThatCannotMoveTheBaseline() throws Exception {
+    commit("merged");
+    String head = branch("topic");
+    measured("results.json", SUITE.run(head, "perf-1"));
+    String ofMembers =
+        api.post(
+                path("/tokens"), "{\"name\": \"ci\", \"scope\": \"upload\", \"trust\": \"MEMBER\"}")
+            .at("/secret")
+            .asString();
+
+    List<Job> jobs =
+        runner.run(
+            ours(DocumentedYaml.file(".gitea/workflows/benchmarks.yml")),
+            pullRequest(14, OURS, "topic", head),
+            Map.of(
+                "BENCHWARDEN_TOKEN", Api.ADMIN_TOKEN, "BENCHWARDEN_PULL_REQUEST_TOKEN", ofMembers));
+
+    assertThat(jobs).allMatch(job -> job.exit() == 0, jobs.toString());
+    assertThat(runs(head)).hasSize(1).allMatch(run -> run.at("/trust").asString().equals("MEMBER"));
+  }
+
   private List<Job> inTurn(Event event) throws Exception {
     List<Job> jobs =
         runner.run(ours(DocumentedYaml.file(".github/workflows/turns.yml")), event, Map.of());
