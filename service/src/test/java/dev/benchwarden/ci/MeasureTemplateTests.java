@@ -185,6 +185,7 @@ class MeasureTemplateTests {
   @Test
   void azurePipelinesComparesAPullRequestsHeadWithWhereItLeavesItsTarget() throws Exception {
     String script = script("azure/azure-pipelines.yml", "steps", 1, "bash");
+    ActionsRunner.git(clone, "remote", "set-url", "origin", folder.resolve("private").toString());
     Map<String, String> environment =
         new HashMap<>(
             Map.of(
@@ -210,6 +211,11 @@ class MeasureTemplateTests {
     assertThat(run("bash", script, environment))
         .contains("[--baseline] [" + base + "] [--candidate] [" + head + "]")
         .contains("[--branch] [topic] [--pull-request] [7]", token(OF_PULL_REQUESTS));
+    environment.putAll(
+        Map.of(OF_MAIN, "$(" + OF_MAIN + ")", OF_PULL_REQUESTS, "$(" + OF_PULL_REQUESTS + ")"));
+    assertThat(run("bash", script, environment)).as("of a fork").contains(token("none"));
+    environment.put("SYSTEM_PULLREQUEST_TARGETBRANCH", "refs/heads/unknown");
+    assertThat(exit("bash", script, environment)).isNotZero();
   }
 
   /** What the command prints that has this token, and no other. */
