@@ -97,6 +97,14 @@ class MeasureTemplateTests {
     environment.putAll(Map.of("CHANGE_TARGET", "main", "CHANGE_BRANCH", "topic", "CHANGE_ID", "7"));
     assertThat(run("sh -e", script, environment))
         .contains("[--baseline] [" + base + "]", "[--branch] [topic] [--pull-request] [7]");
+    String own = "+refs/heads/topic:refs/remotes/origin/topic";
+    ActionsRunner.git(clone, "config", "remote.origin.fetch", own);
+    ActionsRunner.git(clone, "update-ref", "-d", "refs/remotes/origin/main");
+    assertThat(run("sh -e", script, environment))
+        .as("in a clone of the pull request alone")
+        .contains("[--baseline] [" + base + "]");
+    ActionsRunner.git(clone, "remote", "set-url", "origin", folder.resolve("private").toString());
+    assertThat(exit("sh -e", script, environment)).isNotZero();
   }
 
   @Test
