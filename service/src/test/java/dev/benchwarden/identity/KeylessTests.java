@@ -266,6 +266,37 @@ class KeylessTests {
   }
 
   @Test
+  void aTokenIsGoodForEveryAttemptOfOneUpload() {
+    String token = GITHUB.sign(push().build());
+    Map<String, String> place = Map.of("revision", MERGED, "branch", "main", "machine", "perf-1");
+
+    var stored = attempt(token, "one", place, OUTPUT);
+    var repeated = attempt(token, "one", place, OUTPUT);
+    String refused = GITHUB.sign(again(push()));
+    String broken = "{ \"benchmarks\": [ { \"metrics\": [ 1";
+
+    assertThat(stored.status()).as(stored.text()).isEqualTo(201);
+    assertThat(repeated.status()).as(repeated.text()).isEqualTo(200);
+    assertThat(repeated.at("/id")).isEqualTo(stored.at("/id"));
+    assertThat(attempt(refused, "two", place, broken).status()).isEqualTo(422);
+    assertThat(attempt(refused, "two", place, broken).status()).isEqualTo(422);
+    assertThat(attempt(refused, "two", place, OUTPUT).status()).isEqualTo(401);
+    assertThat(attempt(token, "other", place, OUTPUT).status()).isEqualTo(401);
+    assertThat(
+            attempt(token, "one", Map.of("revision", MERGED, "machine", "perf-2"), OUTPUT).status())
+        .isEqualTo(401);
+  }
+
+  private Api.Answer attempt(String token, String key, Map<String, String> place, String output) {
+    return api.upload(
+        project,
+        place,
+        output.getBytes(StandardCharsets.UTF_8),
+        token,
+        Map.of("Idempotency-Key", key));
+  }
+
+  @Test
   void aTokenReadsTheVerdictOfItsProjectAndNothingElse() {
     String slug = Api.newProject();
     api.post("/api/v1/projects", "{\"slug\": \"%s\", \"visibility\": \"PRIVATE\"}".formatted(slug));

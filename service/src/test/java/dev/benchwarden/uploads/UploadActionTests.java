@@ -532,6 +532,21 @@ class UploadActionTests {
     assertThat(run("-c", script).exit()).isNotZero();
   }
 
+  @Test
+  void theGitLabTemplateTriesAgainWhileTheServiceIsAway() throws Exception {
+    try (ReverseProxy proxy = new ReverseProxy().to(api.address())) {
+      gitLabUpload(Api.ADMIN_TOKEN);
+      inputs.put("BENCHWARDEN_URL", proxy.address());
+      proxy.next(new ReverseProxy.Fault(503, "0", false));
+      proxy.next(new ReverseProxy.Fault(0, null, true));
+
+      Ran ran = run("-c", gitLabScript(".benchwarden"));
+
+      assertThat(ran.exit()).as(ran.text()).isZero();
+      onlyRun();
+    }
+  }
+
   /** An upload of GitLab's template, by a job with this ID token. */
   private void gitLabUpload(String token) {
     Map<String, String> variables =

@@ -11,6 +11,7 @@ import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.policy.StableBranches;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Admission of uploads to the places that they ask for. */
@@ -94,11 +95,12 @@ public class Admission {
    * Uses up credentials that are valid for one upload only, even if it fails. To be called when the
    * upload has arrived.
    *
+   * @param upload equal for attempts of one upload; absent for one that may not be repeated
    * @throws ProblemException 401 if they were used before
    */
-  public void useUp(Caller caller) {
+  public void useUp(Caller caller, @Nullable String upload) {
     if (caller.singleUse() != null) {
-      used.use(caller.singleUse());
+      used.use(caller.singleUse(), upload);
     }
   }
 

@@ -127,6 +127,7 @@ class RunController {
             asked,
             parameters,
             idempotencyKey,
+            request.getQueryString(),
             asked.isOfAgent() ? RepositoryFiles.NONE : new RepositoryFiles(policy, codeOwners),
             ignored(request, asked.isOfAgent()));
     return answer(stored(sent, request), PreferredWait.of(prefer));
@@ -143,6 +144,7 @@ class RunController {
   /**
    * What an upload says of itself, before its body.
    *
+   * @param query its parameters, as they were sent
    * @param unknown names in the query that mean nothing here
    */
   private record Sent(
@@ -150,6 +152,7 @@ class RunController {
       Asked asked,
       UploadParameters parameters,
       @Nullable String key,
+      @Nullable String query,
       RepositoryFiles files,
       List<String> unknown) {
 
@@ -159,6 +162,17 @@ class RunController {
 
     Project target() {
       return DefaultBranches.expected(found, caller(), asked.given());
+    }
+
+    /**
+     * Equal for attempts of one upload; absent without a key, by which the attempts are one run.
+     */
+    @Nullable String identity(ReceivedBody body) {
+      return key == null
+          ? null
+          : Stream.of(found.slug(), key, query, files.policy(), files.codeOwners())
+              .map(String::valueOf)
+              .collect(Collectors.joining("\n", "", "\n" + HexFormat.of().formatHex(body.hash())));
     }
   }
 
@@ -196,7 +210,7 @@ class RunController {
   private RunRecorder.Outcome store(
       Sent sent, Admitted admitted, ReceivedBody body, UploadQueue.Turn turn) throws IOException {
     turn.take();
-    admission.useUp(sent.caller());
+    admission.useUp(sent.caller(), sent.identity(body));
     Harness harness = recognition.harnessOf(body, sent.parameters().harness());
     Project target = sent.target();
     defaultBranches.tell(sent.found(), target, admitted);

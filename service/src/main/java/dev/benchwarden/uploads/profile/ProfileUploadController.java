@@ -111,7 +111,7 @@ class ProfileUploadController {
     try (turn;
         ReceivedBody body = receiver.receive(request, trust, ASKED)) {
       turn.take();
-      admission.useUp(caller);
+      admission.useUp(caller, null);
       long number = runs.numberOf(target.id(), run).orElseThrow(() -> unknown(project, run));
       ProfileKeeper.ProfiledPart part =
           new ProfileKeeper.ProfiledPart(
