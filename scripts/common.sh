@@ -10,6 +10,11 @@ fail() {
   exit 1
 }
 
+# The version that pom.xml declares.
+declared_version() {
+  sed -n '/<artifactId>benchwarden</{n;s/.*<version>\(.*\)<.*/\1/p;}' "$root/pom.xml" | head -1
+}
+
 java_major_of() {
   sed -n 's/^JAVA_VERSION="\([0-9]*\).*/\1/p' "$1/release" 2>/dev/null
 }

@@ -124,6 +124,26 @@ class DocumentedCiTests {
                 .toList());
   }
 
+  /** The action "measure" takes the command from a release, which has one for each platform. */
+  @Test
+  void aReleaseHasTheCommandForEveryRunnerThatTakesTurns() {
+    Map<String, Object> turns =
+        map(CiYaml.last(DocumentedYaml.file(".github/workflows/turns.yml").text()));
+    Map<String, Object> release =
+        map(
+            CiYaml.last(
+                DocumentedYaml.read(DocumentedYaml.ROOT.resolve(".github/workflows/release.yml"))));
+    Map<String, Object> strategy = map(map(map(turns.get("jobs")).get("turns")).get("strategy"));
+
+    assertThat(
+            map(release.get("jobs")).values().stream()
+                .filter(job ->
+                    scripts(job)
+                        .anyMatch(one -> one.matches("scripts/(release|command-archive) .*")))
+                .map(job -> map(job).get("runs-on")))
+        .containsAll((List<?>) Objects.requireNonNull(map(strategy.get("matrix")).get("machine")));
+  }
+
   @SuppressWarnings("unchecked")
   private static Map<String, Object> map(@Nullable Object part) {
     return (Map<String, Object>) Objects.requireNonNull(part);
