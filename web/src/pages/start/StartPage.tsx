@@ -146,10 +146,11 @@ function UploadToken({ project, token, onToken }: UploadTokenProps) {
         <>
           <p>
             Keep it in CI as the secret <code>BENCHWARDEN_TOKEN</code> (Jenkins:{' '}
-            <code>benchwarden-token</code>). It can upload to this project and nothing else, and is
-            shown only now.
+            <code>benchwarden-token</code>) for the jobs of the default branch alone, whose baseline
+            it may move. It can upload to this project and nothing else, and is shown only now.
           </p>
           <Copyable label="Upload token" value={token} />
+          <PullRequestToken project={project} />
         </>
       ) : (
         <p class="actions">
@@ -170,6 +171,18 @@ function UploadToken({ project, token, onToken }: UploadTokenProps) {
       )}
       {error !== null && <InlineError error={error} />}
     </section>
+  );
+}
+
+/** Where the other token comes from, which cannot move the baseline. */
+function PullRequestToken({ project }: { readonly project: string }) {
+  return (
+    <p class="hint">
+      Jobs of pull requests need one with the trust MEMBER: create it in the{' '}
+      <a href={`${linkTo({ page: 'settings', project })}#tokens`}>settings</a>, and keep it as{' '}
+      <code>BENCHWARDEN_PULL_REQUEST_TOKEN</code> (Jenkins:{' '}
+      <code>benchwarden-pull-request-token</code>).
+    </p>
   );
 }
 

@@ -80,7 +80,8 @@ jobs:
         with:
           url: ${address}
           project: ${project}
-          token: \${{ secrets.BENCHWARDEN_TOKEN }}
+          token: >-
+            \${{ github.event_name == 'push' && secrets.BENCHWARDEN_TOKEN || secrets.BENCHWARDEN_PULL_REQUEST_TOKEN }}
           machine: ubuntu-24.04
 ${indented(10, buildLine('build', harness))}          command: ${harness.measured}
 `;
@@ -113,19 +114,25 @@ function jenkins({ address, project, defaultBranch }: Target, harness: Harness):
   agent { label 'benchmarks' }
   environment {
     BENCHWARDEN_URL = '${address}'
-    BENCHWARDEN_TOKEN = credentials('benchwarden-token')
   }
   stages {
     stage('Benchmarks in turn') {
       steps {
-        sh '''
-          base=$(git merge-base HEAD "origin/\${CHANGE_TARGET:-$BRANCH_NAME}")
-          [ "$base" != "$(git rev-parse HEAD)" ] || base=HEAD^1
-          benchwarden measure --baseline "$base" --machine "$NODE_NAME" --project ${project} \\
-            --branch "\${CHANGE_BRANCH:-$BRANCH_NAME}" \${CHANGE_ID:+--pull-request "$CHANGE_ID"} \\
-            --default-branch ${defaultBranch} --ci-url "$BUILD_URL" ${build}-- \\
-            ${harness.measured}
-        '''
+        withCredentials([string(
+            credentialsId: env.BRANCH_NAME == '${defaultBranch}' ? 'benchwarden-token' : 'benchwarden-pull-request-token',
+            variable: 'BENCHWARDEN_TOKEN')]) {
+          sh '''
+            target=\${CHANGE_TARGET:-$BRANCH_NAME}
+            if git rev-parse -q --verify "origin/$target^{commit}" >/dev/null; then target=origin/$target
+            else git fetch -q origin "$target"; target=FETCH_HEAD; fi
+            base=$(git merge-base HEAD "$target")
+            [ "$base" != "$(git rev-parse HEAD)" ] || base=HEAD^1
+            benchwarden measure --baseline "$base" --machine "$NODE_NAME" --project ${project} \\
+              --branch "\${CHANGE_BRANCH:-$BRANCH_NAME}" \${CHANGE_ID:+--pull-request "$CHANGE_ID"} \\
+              --default-branch ${defaultBranch} --ci-url "$BUILD_URL" ${build}-- \\
+              ${harness.measured}
+          '''
+        }
       }
     }
   }

@@ -62,6 +62,14 @@ describe('a snippet', () => {
     expect(ciSnippet(ci, TARGET, harnessOf('go')).text).not.toContain('bw_1');
   });
 
+  it.each([
+    ['github', 'secrets.BENCHWARDEN_PULL_REQUEST_TOKEN'],
+    ['gitea', 'secrets.BENCHWARDEN_PULL_REQUEST_TOKEN'],
+    ['jenkins', "'benchwarden-pull-request-token'"],
+  ] as const)('for %s has another secret for pull requests', (ci, secret) => {
+    expect(ciSnippet(ci, TARGET, harnessOf('go')).text).toContain(secret);
+  });
+
   it('for a shell has the token, and none where there is none', () => {
     expect(measureCommand(TARGET, harnessOf('go'))).toContain('BENCHWARDEN_TOKEN=bw_1');
     expect(ciSnippet('curl', TARGET, harnessOf('go')).text).toContain('BENCHWARDEN_TOKEN=bw_1');
@@ -123,6 +131,7 @@ describe('a new project', () => {
     render(<StartPage place={startPlace('my-library')} />);
     const field = await screen.findByLabelText<HTMLInputElement>('Upload token');
     expect(field.value).toBe('bw_new');
+    screen.getByText('BENCHWARDEN_PULL_REQUEST_TOKEN');
   });
 
   it('is told where the command for its first verdict comes from', async () => {
