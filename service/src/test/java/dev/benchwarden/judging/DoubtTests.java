@@ -109,6 +109,25 @@ class DoubtTests {
   }
 
   @Test
+  void aBaselineRunAgainTellsAlsoWhyMostOfTheSuiteMovedOnTheOnlyMachine() {
+    project.measure(1, 10, ONE, Map.of());
+    Map<String, Double> mostSlower = new HashMap<>(project.suite().allSlower(1.2));
+    List.of("b0", "b1", "b2", "b3", "b4", "b5").forEach(mostSlower::remove);
+    JsonNode first = pullRequest(mostSlower);
+
+    runAgain("r10", Map.of());
+    JsonNode answered = evaluation();
+
+    assertThat(first.at("/environment/flags").toString()).contains("MOST_ROWS_FLAGGED");
+    assertThat(first.at("/verdict").asString()).isEqualTo("ENVIRONMENT");
+    assertThat(answered.at("/environment/resolution").asString()).isEqualTo("CODE_MOVED");
+    assertThat(answered.at("/environment/sentence").asString())
+        .startsWith("perf-1: ")
+        .endsWith("; the baseline, run again, was as fast as ever there: the code changed");
+    assertThat(answered.at("/counts/REGRESSION").asInt()).isEqualTo(14);
+  }
+
+  @Test
   void whatTwoMachinesSayWithoutHistoryIsConfirmedBesideTheBaseline() {
     policy("gate: fail");
     at("r1", 0, Map.of("order", "1"), Map.of());

@@ -107,6 +107,30 @@ class PlatformTests {
   }
 
   @Test
+  void theBaselineIsRunAgainOnlyWhereNoOtherMachineDecides() {
+    mainline(true);
+    Map<String, Double> allSlower = SUITE.allSlower(1.3);
+    MACHINES.forEach((machine, platform) -> {
+      Map<String, String> parameters = parameters("p1", machine, platform);
+      parameters.putAll(Map.of("pull_request", "1", "branch", "topic"));
+      boolean isSlow = machine.equals("arm1") || machine.equals("x3");
+      upload(parameters, SUITE.run("p1", machine, isSlow ? allSlower : Map.of()));
+    });
+    JsonNode first = ofPullRequest();
+
+    Map<String, String> base = parameters("r" + REVISIONS, "arm1", "linux-arm64");
+    base.put("order", Integer.toString(REVISIONS));
+    upload(base, SUITE.run("again", "arm1"));
+    JsonNode answered = ofPullRequest();
+
+    assertThat(first.at("/environment/state").asString()).isEqualTo("UNRESOLVED");
+    assertThat(first.at("/environment/sentence").asString()).contains("x3 left out");
+    assertThat(regressions(first)).isEmpty();
+    assertThat(answered.at("/environment/resolution").asString()).isEqualTo("CODE_MOVED");
+    assertThat(regressions(answered)).hasSize(12).allMatch(row -> row.endsWith("linux-arm64"));
+  }
+
+  @Test
   void manyPlatformsAreCountedAndNotNamed() {
     for (int revision = 1; revision <= REVISIONS; revision++) {
       for (int platform = 1; platform <= 5; platform++) {
@@ -442,6 +466,12 @@ class PlatformTests {
       evaluation = answer.at("/evaluation/id").asString();
     }
     return api.judged(path("/evaluations/" + evaluation));
+  }
+
+  private JsonNode ofPullRequest() {
+    api.awaitJudging();
+    String id = items("/evaluations?pull_request=1").getFirst().at("/id").asString();
+    return api.judged(path("/evaluations/" + id));
   }
 
   private static Map<String, String> parameters(String revision, String machine, String platform) {

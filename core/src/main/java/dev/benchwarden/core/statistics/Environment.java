@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -180,6 +181,20 @@ public record Environment(
 
   public List<String> suspects() {
     return machines.stream().filter(MachineHealth::suspect).map(MachineHealth::machine).toList();
+  }
+
+  /**
+   * The machines of which nobody knows whether they or the code changed: on each platform that is
+   * unresolved the suspects, or its only machine, suspected by itself or not.
+   */
+  public List<MachineHealth> inDoubt() {
+    return ofEach().stream().flatMap(one -> one.inDoubtHere()).toList();
+  }
+
+  private Stream<MachineHealth> inDoubtHere() {
+    return machines.stream()
+        .filter(machine -> state == State.UNRESOLVED)
+        .filter(machine -> machine.suspect() || machines.size() == 1);
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.benchwarden.core.statistics;
 
+import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -28,12 +29,12 @@ final class EnvironmentSentence {
       case OFF -> "";
       case CLEAR -> ofClear(environment);
       case RESOLVED ->
-          moved(environment, remark(!environment.leftOut().isEmpty()))
+          moved(environment, suspects(environment), remark(!environment.leftOut().isEmpty()))
               + environment.movedOthers().map(EnvironmentSentence::others).orElse(STEADY);
       case UNRESOLVED ->
           resolution == null
               ? ofUnresolved(environment)
-              : moved(environment, "") + answer(resolution);
+              : moved(environment, environment.inDoubt(), "") + answer(resolution);
     };
   }
 
@@ -77,7 +78,7 @@ final class EnvironmentSentence {
 
   private static String ofUnresolved(Environment environment) {
     if (environment.machines().size() > 1) {
-      return moved(environment, "")
+      return moved(environment, environment.inDoubt(), "")
           + ", and too few machines are left to tell what the code did;"
           + " run the baseline again on the same machines";
     }
@@ -96,10 +97,14 @@ final class EnvironmentSentence {
         + " on the only machine: it or the code changed";
   }
 
+  private static List<MachineHealth> suspects(Environment environment) {
+    return environment.machines().stream().filter(MachineHealth::suspect).toList();
+  }
+
   /** Leaves out the reference machine: by its own measure it did not move. */
-  private static String moved(Environment environment, String remark) {
-    return environment.machines().stream()
-        .filter(MachineHealth::suspect)
+  private static String moved(
+      Environment environment, List<MachineHealth> machines, String remark) {
+    return machines.stream()
         .filter(machine -> environment.shiftPercent(machine.machine()) != 0)
         .map(machine -> sentence(environment, machine, remark))
         .collect(Collectors.joining(", "));

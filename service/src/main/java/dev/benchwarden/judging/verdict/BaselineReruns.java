@@ -5,7 +5,6 @@ import dev.benchwarden.core.statistics.BaselineRerun;
 import dev.benchwarden.core.statistics.Comparisons;
 import dev.benchwarden.core.statistics.Finding;
 import dev.benchwarden.core.statistics.JudgedComparison;
-import dev.benchwarden.core.statistics.MachineHealth;
 import dev.benchwarden.core.statistics.SeriesSides;
 import dev.benchwarden.store.results.MachineMedians;
 import java.time.Instant;
@@ -55,8 +54,7 @@ class BaselineReruns {
     List<SeriesSides> sides = sides(context, of(context, earlier), rerun);
     JudgedComparison outcome = verdicts.outcome();
     Set<BaselineRerun.Outcome> outcomes =
-        outcome.environment().machines().stream()
-            .filter(MachineHealth::suspect)
+        outcome.environment().inDoubt().stream()
             .map(machine -> BaselineRerun.of(machine, sides).outcome())
             .collect(Collectors.toSet());
     return verdicts.with(
