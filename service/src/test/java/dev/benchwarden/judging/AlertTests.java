@@ -231,6 +231,17 @@ class AlertTests {
     assertThat(last(onlyAlert().path("history")).path("action").asString()).isEqualTo("opened");
   }
 
+  @Test
+  void aTimeOpensAnAlertWhereAVerdictCallsItSlower() {
+    measure(0, 26);
+    assertThat(onlyAlert().path("percentChange").asDouble()).isBetween(9.6, 10.5);
+
+    policy("minEffect: 9.6");
+    judgeAll();
+
+    assertThat(onlyAlert().path("state").asString()).isEqualTo("WITHDRAWN");
+  }
+
   private static JsonNode last(JsonNode history) {
     return history.get(history.size() - 1);
   }

@@ -8,6 +8,7 @@ import dev.benchwarden.core.harness.Unit;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Direction;
 import dev.benchwarden.core.statistics.Judging;
+import dev.benchwarden.core.statistics.SmallestEffect;
 import dev.benchwarden.core.statistics.Thresholds;
 import dev.benchwarden.core.statistics.Thresholds.Centre;
 import dev.benchwarden.core.statistics.Thresholds.Correction;
@@ -198,6 +199,13 @@ public record Policy(
   /** The smallest change of this series that matters, in its metric's own unit; 0 or more. */
   public double minAbsolute(Series series) {
     return minAbsolute(rulesFor(series));
+  }
+
+  /** The smallest change of this series that matters, in percent. */
+  public SmallestEffect smallestEffect(Series series) {
+    Direction direction = directed(series).metric().direction();
+    return new SmallestEffect(
+        rulesFor(series).minEffect(), Objects.requireNonNullElse(direction, Direction.UNKNOWN));
   }
 
   private static double minAbsolute(Rules rules) {

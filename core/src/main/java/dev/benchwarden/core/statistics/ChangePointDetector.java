@@ -22,9 +22,6 @@ public final class ChangePointDetector {
   /** A remembered change this near to a found one is the same change. */
   private static final int SAME_CHANGE = 3;
 
-  /** In percent; the detector knows no policy. */
-  private static final double ANY_EFFECT = 0;
-
   private final ChangePointConfig config;
 
   /** A detector with the default settings. */
@@ -148,11 +145,15 @@ public final class ChangePointDetector {
         tests.memory());
   }
 
-  /** Section 8.6: a change that is not found yet must not make the one before it look smaller. */
+  /**
+   * Section 8.6: a change that is not found yet must not make the one before it look smaller,
+   * whatever a policy says of its size.
+   */
   private static int settledEnd(double[] values, List<Integer> changes) {
     int level = changes.isEmpty() ? 0 : changes.getLast();
     return level
-        + SuspectedPoints.start(Arrays.copyOfRange(values, level, values.length), ANY_EFFECT);
+        + SuspectedPoints.start(
+            Arrays.copyOfRange(values, level, values.length), SmallestEffect.ANY);
   }
 
   /**

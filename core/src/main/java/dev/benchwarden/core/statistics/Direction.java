@@ -35,6 +35,14 @@ public enum Direction {
   }
 
   /**
+   * The same for a change of level. From 0, which is infinite, and to 0 or below there is no ratio.
+   */
+  double improvementOfLevel(double percent) {
+    boolean isRatio = percent > -100 && percent < Double.POSITIVE_INFINITY;
+    return isRatio ? ratioImprovement(percent) : improvement(percent);
+  }
+
+  /**
    * Size of a ratio's loss as it is shown: a rate that lost 20% is 20% lower, a time takes 25%
    * longer.
    *

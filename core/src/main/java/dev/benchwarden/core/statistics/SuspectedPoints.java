@@ -34,22 +34,21 @@ public final class SuspectedPoints {
    * mean too far for chance and each by itself hardly by chance.
    *
    * @param values the level's points, oldest first; NaN where there is none that counts
-   * @param minEffect the smallest change that matters, in percent
    * @return the length of {@code values} if no point is suspected
    */
-  public static int start(double[] values, double minEffect) {
+  public static int start(double[] values, SmallestEffect smallest) {
     int[] present =
         IntStream.range(0, values.length).filter(i -> !Double.isNaN(values[i])).toArray();
     double[] counted = Sample.valid(values);
     for (int count = MOST; count > 0; count--) {
-      if (areSuspected(counted, counted.length - count, minEffect)) {
+      if (areSuspected(counted, counted.length - count, smallest)) {
         return present[present.length - count];
       }
     }
     return values.length;
   }
 
-  private static boolean areSuspected(double[] values, int start, double minEffect) {
+  private static boolean areSuspected(double[] values, int start, SmallestEffect smallest) {
     if (start < FEWEST_BEFORE) {
       return false;
     }
@@ -57,12 +56,12 @@ public final class SuspectedPoints {
     double[] newest = Arrays.copyOfRange(values, start, values.length);
     double middle = middle(newest, before);
     if (newest.length == 1) {
-      return changeFrom(before, middle, 1, ALPHA, minEffect) != 0;
+      return changeFrom(before, middle, 1, ALPHA, smallest) != 0;
     }
-    double side = changeFrom(before, middle, newest.length, ALPHA_OF_SEVERAL, minEffect);
+    double side = changeFrom(before, middle, newest.length, ALPHA_OF_SEVERAL, smallest);
     return side != 0
         && Arrays.stream(newest)
-            .allMatch(value -> side == changeFrom(before, value, 1, ALPHA_OF_EACH, minEffect));
+            .allMatch(value -> side == changeFrom(before, value, 1, ALPHA_OF_EACH, smallest));
   }
 
   /** Their mean on the scale on which they are compared with those before. */
@@ -78,14 +77,14 @@ public final class SuspectedPoints {
    * @param points of how many the value is the mean
    */
   private static double changeFrom(
-      double[] before, double value, int points, double alpha, double minEffect) {
+      double[] before, double value, int points, double alpha, SmallestEffect smallest) {
     Difference difference = RegionStatistic.of(before, value, 1.0 / points);
     if (difference == null) {
       return 0;
     }
     Significance test = Significance.of(difference);
     double percent = Finite.orNaN(test.estimatePercent());
-    boolean matters = Double.isNaN(percent) || Math.abs(percent) >= minEffect;
+    boolean matters = Double.isNaN(percent) || smallest.isReachedBy(percent);
     return test.pValue() <= alpha && matters ? Math.signum(difference.value()) : 0;
   }
 }

@@ -13,6 +13,7 @@ import dev.benchwarden.core.statistics.RedundantSeries.Move;
 import dev.benchwarden.core.statistics.RegionPoints;
 import dev.benchwarden.core.statistics.SegmentMemory;
 import dev.benchwarden.core.statistics.SeriesSides;
+import dev.benchwarden.core.statistics.SmallestEffect;
 import dev.benchwarden.core.statistics.StableRegion;
 import dev.benchwarden.core.statistics.SuspectedPoints;
 import dev.benchwarden.core.statistics.Thresholds;
@@ -47,6 +48,8 @@ final class ReplayedSuite {
   private static final class Measured {
 
     private static final ChangePointDetector DETECTOR = new ChangePointDetector();
+    private static final SmallestEffect SMALLEST =
+        new SmallestEffect(Thresholds.DEFAULT.minEffect(), Direction.LOWER_IS_BETTER);
 
     private final History.Benchmark benchmark;
     private final List<Integer> places = new ArrayList<>();
@@ -91,7 +94,7 @@ final class ReplayedSuite {
         return places.get(changes.getLast().index());
       }
       double[] level = level();
-      int start = SuspectedPoints.start(level, Thresholds.DEFAULT.minEffect());
+      int start = SuspectedPoints.start(level, SMALLEST);
       return start == level.length ? null : places.get(places.size() - level.length + start);
     }
 

@@ -24,6 +24,8 @@ final class BudgetSimulation {
   private static final int RELEASES = 10;
   private static final int BENCHMARKS = 10;
   private static final double BUDGET = 5;
+  private static final SmallestEffect SMALLEST =
+      new SmallestEffect(Thresholds.DEFAULT.minEffect(), Direction.LOWER_IS_BETTER);
 
   /** So many measurements show the level without noise. */
   private static final int SURE = 300;
@@ -165,7 +167,7 @@ final class BudgetSimulation {
     starts.addAll(detector.detect(values).indices().stream().sorted().toList());
     int start = starts.getLast();
     double[] newest = Arrays.copyOfRange(values, start, values.length);
-    int suspected = SuspectedPoints.start(newest, Thresholds.DEFAULT.minEffect());
+    int suspected = SuspectedPoints.start(newest, SMALLEST);
     boolean apart = suspected < newest.length;
     int from = apart ? start + suspected : start;
     boolean young = newest.length < StableRegion.MATURE && start > 0;

@@ -54,6 +54,14 @@ class SuspectedPointsTests {
   }
 
   @Test
+  void aTimeIsSuspectedWhereItsRateWouldBe() {
+    assertThat(suspected(with(123), 20, Direction.HIGHER_IS_BETTER)).isEqualTo(1);
+    assertThat(suspected(with(123), 20, Direction.LOWER_IS_BETTER)).isZero();
+    assertThat(suspected(with(126), 20, Direction.LOWER_IS_BETTER)).isEqualTo(1);
+    assertThat(suspected(with(83), 20, Direction.LOWER_IS_BETTER)).isEqualTo(1);
+  }
+
+  @Test
   void somethingWhereThereWasNothingIsSuspected() {
     double[] values = new double[22];
     values[20] = 2;
@@ -93,7 +101,11 @@ class SuspectedPointsTests {
 
   /** How many points at the end begin with the first suspected one. */
   private static int suspected(double[] values, double minEffect) {
-    return values.length - SuspectedPoints.start(values, minEffect);
+    return suspected(values, minEffect, Direction.HIGHER_IS_BETTER);
+  }
+
+  private static int suspected(double[] values, double minEffect, Direction direction) {
+    return values.length - SuspectedPoints.start(values, new SmallestEffect(minEffect, direction));
   }
 
   private static double[] with(double... newest) {

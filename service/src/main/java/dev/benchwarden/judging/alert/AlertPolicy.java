@@ -5,11 +5,11 @@ import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.policy.Rules;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Direction;
+import dev.benchwarden.core.statistics.SmallestEffect;
 import dev.benchwarden.store.catalog.SeriesCatalog;
 import dev.benchwarden.store.policy.Policies;
 import java.util.Collection;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
@@ -34,10 +34,9 @@ class AlertPolicy {
 
   private static AlertRules rules(Series series, Policy policy) {
     Rules rules = policy.rulesFor(series);
-    Direction direction =
-        Objects.requireNonNullElse(series.metric().direction(), Direction.UNKNOWN);
-    boolean isTime = direction == Direction.LOWER_IS_BETTER && SeriesPair.kind(series).isTime();
-    return new AlertRules(
-        rules.judging(), direction, rules.minEffect(), policy.minAbsolute(series), isTime);
+    SmallestEffect smallest = policy.smallestEffect(series);
+    boolean isTime =
+        smallest.direction() == Direction.LOWER_IS_BETTER && SeriesPair.kind(series).isTime();
+    return new AlertRules(rules.judging(), smallest, policy.minAbsolute(series), isTime);
   }
 }

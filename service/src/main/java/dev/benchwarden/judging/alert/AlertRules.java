@@ -1,19 +1,17 @@
 package dev.benchwarden.judging.alert;
 
-import dev.benchwarden.core.statistics.Direction;
 import dev.benchwarden.core.statistics.Judging;
+import dev.benchwarden.core.statistics.SmallestEffect;
 
 /**
  * Thresholds above which a series counts as regressed.
  *
  * @param judging whether the series is judged, and why not
- * @param direction which way its metric is better
- * @param minEffect the smallest change that matters, in percent
+ * @param smallest the smallest change that matters, in percent
  * @param minAbsolute the smallest change that matters, in the metric's own unit, 0 or more
  * @param isTime whether it is how long something takes
  */
-record AlertRules(
-    Judging judging, Direction direction, double minEffect, double minAbsolute, boolean isTime) {
+record AlertRules(Judging judging, SmallestEffect smallest, double minAbsolute, boolean isTime) {
 
   /**
    * Whether a level is meaningless for the series: anything that runs takes some time.
@@ -33,13 +31,7 @@ record AlertRules(
    */
   boolean isRegression(double percent, double difference) {
     boolean isNegligible = Math.abs(difference) < minAbsolute;
-    return judging == Judging.JUDGED
-        && !isNegligible
-        && switch (direction) {
-          case HIGHER_IS_BETTER -> percent <= -minEffect;
-          case LOWER_IS_BETTER -> percent >= minEffect;
-          case UNKNOWN -> false;
-        };
+    return judging == Judging.JUDGED && !isNegligible && smallest.isLostBy(percent);
   }
 
   /**

@@ -18,7 +18,7 @@ final class SuspectedPlaces {
     for (Series one : contexts.series()) {
       contexts
           .past()
-          .suspectedSince(one.id(), contexts.policy().rulesFor(one).minEffect())
+          .suspectedSince(one.id(), contexts.policy().smallestEffect(one))
           .ifPresent(place -> first.put(one.id(), place));
     }
   }

@@ -2,6 +2,7 @@ package dev.benchwarden.judging.changepoint;
 
 import dev.benchwarden.core.statistics.PointTable;
 import dev.benchwarden.core.statistics.PointValues;
+import dev.benchwarden.core.statistics.SmallestEffect;
 import dev.benchwarden.core.statistics.StableRegion;
 import dev.benchwarden.core.statistics.SuspectedPoints;
 import dev.benchwarden.judging.history.MachineLevels;
@@ -88,9 +89,8 @@ public final class StableRegions {
    * the others.
    *
    * @param machines whose results count; those of a sick machine do not make a point suspected
-   * @param minEffect the smallest change that matters, in percent
    */
-  public RegionBefore settledBefore(int place, MachineLevels machines, double minEffect) {
+  public RegionBefore settledBefore(int place, MachineLevels machines, SmallestEffect smallest) {
     SeriesHistory region = before(place);
     int end = history.firstPointFrom(place);
     int start = end - region.size();
@@ -98,7 +98,7 @@ public final class StableRegions {
       return new RegionBefore(before(history.places()[start]), region);
     }
     PointTable counted = region.medians().withoutResults(machines.sickIn(region));
-    int settled = SuspectedPoints.start(PointValues.of(counted), minEffect);
+    int settled = SuspectedPoints.start(PointValues.of(counted), smallest);
     return new RegionBefore(region.slice(0, settled), region.slice(settled, region.size()));
   }
 

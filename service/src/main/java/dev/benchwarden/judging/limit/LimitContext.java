@@ -136,7 +136,11 @@ record LimitContext(
     StableRegions regions = regions(history);
     return isMainline()
         ? MeasuredLevel.ofMainline(
-            regions, end, context.histories().machines(), suspects, minEffect(series))
+            regions,
+            end,
+            context.histories().machines(),
+            suspects,
+            context.policy().smallestEffect(series))
         : Optional.of(
             MeasuredLevel.ofBranch(candidate(measured, suspects), counted(regions.before(end))));
   }

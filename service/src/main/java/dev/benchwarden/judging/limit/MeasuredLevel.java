@@ -2,6 +2,7 @@ package dev.benchwarden.judging.limit;
 
 import dev.benchwarden.core.statistics.PointTable;
 import dev.benchwarden.core.statistics.PointValues;
+import dev.benchwarden.core.statistics.SmallestEffect;
 import dev.benchwarden.core.statistics.StableRegion;
 import dev.benchwarden.core.statistics.SuspectedPoints;
 import dev.benchwarden.judging.changepoint.StableRegions;
@@ -35,7 +36,6 @@ record MeasuredLevel(PointTable points, int[] places, PointTable others) {
    *
    * @param place of the revision
    * @param suspects machines that are not trusted at this revision
-   * @param minEffect the smallest change that matters, in percent
    * @return empty if no machine that can be trusted measured it
    */
   static Optional<MeasuredLevel> ofMainline(
@@ -43,7 +43,7 @@ record MeasuredLevel(PointTable points, int[] places, PointTable others) {
       int place,
       MachineLevels machines,
       Set<String> suspects,
-      double minEffect) {
+      SmallestEffect smallest) {
     SeriesHistory level = regions.before(place + 1);
     int last = level.size() - 1;
     if (last < 0 || level.places()[last] != place) {
@@ -53,7 +53,7 @@ record MeasuredLevel(PointTable points, int[] places, PointTable others) {
     if (counted.machinesAt(last) == 0) {
       return Optional.empty();
     }
-    int suspected = SuspectedPoints.start(PointValues.of(counted), minEffect);
+    int suspected = SuspectedPoints.start(PointValues.of(counted), smallest);
     if (suspected < level.size()) {
       return Optional.of(
           new MeasuredLevel(

@@ -135,7 +135,7 @@ final class PlannedSuite {
 
   private @Nullable Integer suspectedSince(List<Series> series) {
     return series.stream()
-        .map(one -> past.suspectedSince(one.id(), policy.rulesFor(one).minEffect()))
+        .map(one -> past.suspectedSince(one.id(), policy.smallestEffect(one)))
         .flatMap(since -> since.stream().boxed())
         .min(Comparator.naturalOrder())
         .orElse(null);

@@ -1,6 +1,7 @@
 package dev.benchwarden.judging.series;
 
 import dev.benchwarden.core.statistics.Sample;
+import dev.benchwarden.core.statistics.SmallestEffect;
 import dev.benchwarden.core.statistics.StableRegion;
 import dev.benchwarden.core.statistics.SuspectedPoints;
 import java.util.Arrays;
@@ -21,14 +22,13 @@ record LatestChange(@Nullable Double percentChange, @Nullable Double zScore, boo
   /**
    * @param values the region's points, those after it, and the newest
    * @param region how many of them the newest point is compared with
-   * @param minEffect the smallest change that matters, in percent
    */
-  static LatestChange of(double[] values, int region, double minEffect) {
+  static LatestChange of(double[] values, int region, SmallestEffect smallest) {
     double newest = values[values.length - 1];
     @Nullable StableRegion before = StableRegion.of(Arrays.copyOf(values, region));
     return before == null || !Double.isFinite(newest)
         ? UNKNOWN
-        : between(before, newest, SuspectedPoints.start(values, minEffect) < values.length);
+        : between(before, newest, SuspectedPoints.start(values, smallest) < values.length);
   }
 
   private static LatestChange between(StableRegion region, double newest, boolean isSuspected) {

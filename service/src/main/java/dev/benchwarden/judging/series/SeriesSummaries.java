@@ -3,6 +3,7 @@ package dev.benchwarden.judging.series;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.SmallestEffect;
 import dev.benchwarden.core.statistics.StableRegion;
 import dev.benchwarden.judging.alert.AlertState;
 import dev.benchwarden.judging.alert.OpenAlerts;
@@ -107,7 +108,7 @@ class SeriesSummaries {
       boolean isJudged = policy.judges(one);
       AlertState alert = alerts.get(one.id());
       SeriesHistory history = past.get(one.id());
-      double minEffect = policy.rulesFor(one).minEffect();
+      SmallestEffect smallest = policy.smallestEffect(one);
       summaries.add(
           history == null
               ? unmeasured(one, isJudged, alert)
@@ -117,9 +118,9 @@ class SeriesSummaries {
                   alert,
                   history,
                   StableRegions.of(mainline, history, changes.getOrDefault(one.id(), List.of()))
-                      .settledBefore(history.places()[history.size() - 1], machines, minEffect)
+                      .settledBefore(history.places()[history.size() - 1], machines, smallest)
                       .settled(),
-                  minEffect,
+                  smallest,
                   Objects.requireNonNull(newest.get(one.id()))));
     }
     return summaries;
@@ -175,7 +176,6 @@ class SeriesSummaries {
 
   /**
    * @param region the points that the newest one is compared with, as when it is judged
-   * @param minEffect the smallest change that matters, in percent
    */
   private static SeriesSummary summary(
       Series series,
@@ -183,14 +183,14 @@ class SeriesSummaries {
       @Nullable AlertState alert,
       SeriesHistory history,
       SeriesHistory region,
-      double minEffect,
+      SmallestEffect smallest,
       Revision newest) {
     double[] values = history.values();
     int last = history.size() - 1;
     double[] level = valuesOf(region, history, values);
     LatestChange change =
         isOfNewestEpoch(region, history)
-            ? LatestChange.of(fromRegionOn(region, history, values), level.length, minEffect)
+            ? LatestChange.of(fromRegionOn(region, history, values), level.length, smallest)
             : LatestChange.UNKNOWN;
     return new SeriesSummary(
         series.id(),
@@ -202,7 +202,7 @@ class SeriesSummaries {
         SeriesSummary.Latest.of(newest, values[last]),
         change.percentChange(),
         change.zScore(),
-        course(series, isJudged, alert, change, minEffect),
+        course(series, isJudged, alert, change, smallest),
         stability(level),
         alert,
         sparkline(values));
@@ -213,10 +213,10 @@ class SeriesSummaries {
       boolean isJudged,
       @Nullable AlertState alert,
       LatestChange change,
-      double minEffect) {
-    double percent = Math.abs(Objects.requireNonNullElse(change.percentChange(), 0.0));
+      SmallestEffect smallest) {
+    double percent = Objects.requireNonNullElse(change.percentChange(), 0.0);
     boolean standsOut = change.isSuspected() || alert != null;
-    if (!isJudged || !standsOut || percent < minEffect) {
+    if (!isJudged || !standsOut || !smallest.isReachedBy(percent)) {
       return SeriesSummary.Course.STEADY;
     }
     var course = SeriesSummary.Course.of(change.percentChange(), series.metric().direction());

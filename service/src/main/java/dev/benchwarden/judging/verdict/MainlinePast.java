@@ -1,6 +1,7 @@
 package dev.benchwarden.judging.verdict;
 
 import dev.benchwarden.core.series.MachineMedian;
+import dev.benchwarden.core.statistics.SmallestEffect;
 import dev.benchwarden.judging.changepoint.KnownChange;
 import dev.benchwarden.judging.changepoint.StableRegions;
 import dev.benchwarden.judging.history.Mainline;
@@ -105,12 +106,10 @@ public final class MainlinePast {
   /**
    * The place from which on a series' newest results may be at another level, which more results
    * will decide; empty where nothing is suspected.
-   *
-   * @param minEffect the smallest change that matters, in percent
    */
-  public OptionalInt suspectedSince(long series, double minEffect) {
+  public OptionalInt suspectedSince(long series, SmallestEffect smallest) {
     SeriesHistory suspected =
-        levels(series).settledBefore(Integer.MAX_VALUE, all.machines(), minEffect).suspected();
+        levels(series).settledBefore(Integer.MAX_VALUE, all.machines(), smallest).suspected();
     return suspected.size() == 0 ? OptionalInt.empty() : OptionalInt.of(suspected.places()[0]);
   }
 

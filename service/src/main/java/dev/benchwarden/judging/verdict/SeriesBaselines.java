@@ -3,6 +3,7 @@ package dev.benchwarden.judging.verdict;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.series.MachineMedian;
 import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.SmallestEffect;
 import dev.benchwarden.core.statistics.StableRegion;
 import dev.benchwarden.judging.changepoint.ChangePoints;
 import dev.benchwarden.judging.changepoint.KnownChange;
@@ -46,7 +47,7 @@ class SeriesBaselines {
     boolean mainline = scope.subject().mainline();
     Map<Long, Long> suspectedSince = new HashMap<>();
     Map<Long, SeriesHistory> regions = HashMap.newHashMap(histories.bySeries().size());
-    regions(scope, histories, minEffects(scope.policy(), series))
+    regions(scope, histories, smallest(scope.policy(), series))
         .forEach((id, region) -> {
           SeriesHistory chosen = mainline ? region.settled() : region.newest();
           if (chosen.size() > 0) {
@@ -82,13 +83,12 @@ class SeriesBaselines {
     }
   }
 
-  private static Map<Long, Double> minEffects(Policy policy, Collection<Series> series) {
-    return series.stream()
-        .collect(Collectors.toMap(Series::id, one -> policy.rulesFor(one).minEffect()));
+  private static Map<Long, SmallestEffect> smallest(Policy policy, Collection<Series> series) {
+    return series.stream().collect(Collectors.toMap(Series::id, policy::smallestEffect));
   }
 
   private Map<Long, RegionBefore> regions(
-      JudgingScope scope, MainlineHistories histories, Map<Long, Double> minEffects) {
+      JudgingScope scope, MainlineHistories histories, Map<Long, SmallestEffect> smallest) {
     Map<Long, List<KnownChange>> changes =
         changePoints.bySeries(scope.project(), scope.mainline(), histories.bySeries().keySet());
     Map<Long, RegionBefore> regions = HashMap.newHashMap(histories.bySeries().size());
@@ -101,7 +101,7 @@ class SeriesBaselines {
                     .settledBefore(
                         scope.base().end(),
                         histories.machines(),
-                        minEffects.getOrDefault(series, scope.policy().minEffect()))));
+                        smallest.getOrDefault(series, SmallestEffect.ANY))));
     return regions;
   }
 

@@ -2,15 +2,17 @@ package dev.benchwarden.judging.series;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.benchwarden.core.statistics.Direction;
+import dev.benchwarden.core.statistics.SmallestEffect;
 import org.junit.jupiter.api.Test;
 
 class LatestChangeTests {
 
-  private static final double MIN_EFFECT = 2;
+  private static final SmallestEffect SMALLEST = new SmallestEffect(2, Direction.HIGHER_IS_BETTER);
 
   @Test
   void aPointOfAShortRegionMayHaveAHighZByChance() {
-    LatestChange change = LatestChange.of(new double[] {98, 100, 102, 101, 99, 104}, 5, MIN_EFFECT);
+    LatestChange change = LatestChange.of(new double[] {98, 100, 102, 101, 99, 104}, 5, SMALLEST);
 
     assertThat(change.zScore()).isGreaterThan(2.5);
     assertThat(change.isSuspected()).isFalse();
@@ -18,7 +20,7 @@ class LatestChangeTests {
 
   @Test
   void aPointThatChanceHardlyBringsIsSuspected() {
-    LatestChange change = LatestChange.of(new double[] {98, 100, 102, 101, 99, 120}, 5, MIN_EFFECT);
+    LatestChange change = LatestChange.of(new double[] {98, 100, 102, 101, 99, 120}, 5, SMALLEST);
 
     assertThat(change.percentChange()).isEqualTo(20);
     assertThat(change.isSuspected()).isTrue();
@@ -29,12 +31,12 @@ class LatestChangeTests {
     double[] one = {98, 100, 102, 101, 99, 98, 100, 102, 101, 99, 104.9};
     double[] two = {98, 100, 102, 101, 99, 98, 100, 102, 101, 99, 104.9, 104.9};
 
-    assertThat(LatestChange.of(one, 10, MIN_EFFECT).isSuspected()).isFalse();
-    assertThat(LatestChange.of(two, 10, MIN_EFFECT).isSuspected()).isTrue();
+    assertThat(LatestChange.of(one, 10, SMALLEST).isSuspected()).isFalse();
+    assertThat(LatestChange.of(two, 10, SMALLEST).isSuspected()).isTrue();
   }
 
   @Test
   void withoutARegionNothingIsKnown() {
-    assertThat(LatestChange.of(new double[] {100}, 0, MIN_EFFECT)).isEqualTo(LatestChange.UNKNOWN);
+    assertThat(LatestChange.of(new double[] {100}, 0, SMALLEST)).isEqualTo(LatestChange.UNKNOWN);
   }
 }
