@@ -8,6 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -469,6 +471,51 @@ class CompareCommandTests {
     assertThat(terminal.out())
         .contains("1 limit exceeded; ", "limit: encode", "at least 99500 kB/s", "gate: fail");
     assertThat(terminal.exitCode()).isEqualTo(1);
+  }
+
+  @Test
+  void blamesNoSickMachineOnTheCodeByALimit() throws IOException {
+    suite("before", "m1", 15);
+    suite("after", "m1", 15);
+    suite("before", "m2", 15);
+    suite("after", "m2", 21);
+    Path policy =
+        Files.writeString(
+            directory.resolve("limits.yml"),
+            "limits: [ { benchmark: b0, atMost: 17 ms }, { benchmark: b1, atMost: 14.5 ms } ]");
+
+    Terminal terminal =
+        Terminal.run(
+            "compare",
+            directory.resolve("before"),
+            directory.resolve("after"),
+            "--policy",
+            policy,
+            "--format=json");
+
+    JsonNode comparison = JsonMapper.shared().readTree(terminal.out());
+    assertThat(comparison.at("/environment/state").asString()).isEqualTo("UNRESOLVED");
+    assertThat(comparison.at("/limits")).hasSize(1);
+    assertThat(comparison.at("/limits/0/benchmark").asString()).isEqualTo("b1");
+    assertThat(comparison.at("/limits/0/state").asString()).isEqualTo("AT_RISK");
+    assertThat(comparison.at("/limits/0/sentence").asString())
+        .contains("beyond the limit, but that may be the machine and not the code");
+    assertThat(terminal.exitCode()).isZero();
+  }
+
+  /** Three runs of twelve benchmarks that take about so many milliseconds. */
+  private void suite(String side, String machine, double level) throws IOException {
+    Path folder = Files.createDirectories(directory.resolve(side).resolve(machine));
+    String benchmark =
+        """
+        {"name": "b%d", "metrics": [{"name": "time", "unit": "ms", "direction": "LOWER_IS_BETTER",
+          "samples": [[%f], [%f], [%f]]}]}
+        """;
+    String all =
+        IntStream.range(0, 12)
+            .mapToObj(i -> benchmark.formatted(i, level, level * 1.002, level * 0.998))
+            .collect(Collectors.joining(", ", "{\"benchmarks\": [", "]}"));
+    Files.writeString(folder.resolve("run.json"), all);
   }
 
   @Test

@@ -133,7 +133,7 @@ public record JudgedSides(
     PrimaryTests primary = PrimaryTests.of(rows, policy.primary());
     Sensitivity sensitivity =
         primary.sensitivity(outcome.sensitivity(policy.thresholds(), deciding).missing(missing));
-    LimitsReport limits = PolicyLimits.ofSides(pairs, rows, policy);
+    LimitsReport limits = PolicyLimits.ofSides(pairs, rows, policy, outcome);
     return new JudgedSides(
         rows,
         onlyBefore,

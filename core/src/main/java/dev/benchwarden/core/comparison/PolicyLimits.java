@@ -4,6 +4,7 @@ import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.policy.SeriesLimit;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Direction;
+import dev.benchwarden.core.statistics.JudgedComparison;
 import dev.benchwarden.core.statistics.LimitLooks;
 import dev.benchwarden.core.statistics.LimitedLevel;
 import dev.benchwarden.core.statistics.MetricKind;
@@ -16,6 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -105,10 +107,14 @@ public record PolicyLimits(Policy policy) {
 
   /**
    * The limits of amounts for two sides without a history; what is judged since a revision needs
-   * one.
+   * one. Machines that drifted from the others take no part.
+   *
+   * @param outcome what is known of the machines
    */
-  static LimitsReport ofSides(List<SeriesPair> pairs, List<ComparisonRow> rows, Policy policy) {
+  static LimitsReport ofSides(
+      List<SeriesPair> pairs, List<ComparisonRow> rows, Policy policy, JudgedComparison outcome) {
     PolicyLimits limits = new PolicyLimits(policy);
+    Set<String> suspects = Set.copyOf(outcome.environment().suspects());
     List<Series> series = pairs.stream().map(SeriesPair::series).toList();
     Map<Long, SeriesPair> bySeries = new HashMap<>();
     pairs.forEach(pair -> bySeries.put(pair.series().id(), pair));
@@ -119,17 +125,19 @@ public record PolicyLimits(Policy policy) {
       SeriesPair sides = bySeries.get(pair.series().id());
       if (sides != null) {
         boolean worse = verdicts.get(pair.series().id()) == Verdict.REGRESSION;
-        held.addAll(held(pair, sides, worse));
+        held.addAll(held(pair, sides, suspects, worse));
       }
     }
     List<String> mistakes = new ArrayList<>(limits.misfits(series));
     mistakes.addAll(limits.aimless(series, "on either side"));
-    return LimitsReport.of(HeldLimit.judge(held, policy.thresholds(), true), mistakes);
+    return LimitsReport.of(
+        HeldLimit.judge(held, policy.thresholds(), !outcome.isUnresolved()), mistakes);
   }
 
-  private static List<HeldLimit> held(Pair pair, SeriesPair sides, boolean worse) {
-    LimitedLevel now = level(pair, sides.candidateRuns());
-    LimitedLevel before = level(pair, sides.baselineRuns());
+  private static List<HeldLimit> held(
+      Pair pair, SeriesPair sides, Set<String> suspects, boolean worse) {
+    LimitedLevel now = level(pair, counted(sides.candidateRuns(), suspects));
+    LimitedLevel before = level(pair, counted(sides.baselineRuns(), suspects));
     boolean isInherited = !worse && before != null && before.beyond() > 0;
     return now == null
         ? List.of()
@@ -139,6 +147,12 @@ public record PolicyLimits(Policy policy) {
                 pair.limit(),
                 LimitLooks.once(now),
                 isInherited ? "in the baseline" : null));
+  }
+
+  /** Where all machines are suspects, what they measured is at least shown. */
+  private static RunSet counted(RunSet runs, Set<String> suspects) {
+    RunSet others = runs.without(suspects);
+    return others.isEmpty() ? runs : others;
   }
 
   private static @Nullable LimitedLevel level(Pair pair, RunSet runs) {

@@ -91,7 +91,7 @@ public record RunSet(List<MachineRuns> perMachine, int invalidRuns) {
   }
 
   /** The runs of all other machines. */
-  RunSet without(Set<String> machines) {
+  public RunSet without(Set<String> machines) {
     List<MachineRuns> others = new ArrayList<>(perMachine.size());
     for (MachineRuns machine : perMachine) {
       if (!machines.contains(machine.machine())) {
