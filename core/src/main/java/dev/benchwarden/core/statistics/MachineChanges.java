@@ -58,8 +58,21 @@ final class MachineChanges {
     return told;
   }
 
-  /** A machine's own test of one row. */
-  private record Cell(int row, String machine, boolean isRatio, Significance test) {}
+  /**
+   * A machine's own test of one row.
+   *
+   * @param distance from what it is compared with, in the metric's unit
+   */
+  private record Cell(
+      int row, String machine, boolean isRatio, Significance test, double distance) {}
+
+  /** How a machine differs from itself. */
+  private record Alone(Difference difference, double distance) {
+
+    private static @Nullable Alone of(@Nullable Difference difference, double before, double now) {
+      return difference == null ? null : new Alone(difference, Math.abs(now - before));
+    }
+  }
 
   private static void addCells(List<Cell> cells, int g, Evidence row, Set<String> suspects) {
     boolean isJudged = row.series().isJudged() && !row.isNothingMeasured();
@@ -67,24 +80,29 @@ final class MachineChanges {
       return;
     }
     for (MachineRuns now : row.candidate().perMachine()) {
-      Difference difference = suspects.contains(now.machine()) ? null : alone(row, now);
-      if (difference != null) {
-        boolean isRatio = difference.scale() == Scale.LOG;
-        cells.add(new Cell(g, now.machine(), isRatio, Significance.of(difference)));
+      Alone alone = suspects.contains(now.machine()) ? null : alone(row, now);
+      if (alone != null) {
+        boolean isRatio = alone.difference().scale() == Scale.LOG;
+        Significance test = Significance.of(alone.difference());
+        cells.add(new Cell(g, now.machine(), isRatio, test, alone.distance()));
       }
     }
   }
 
   /** How the machine differs from its own past; null where there is too little of that. */
-  private static @Nullable Difference alone(Evidence row, MachineRuns now) {
+  private static @Nullable Alone alone(Evidence row, MachineRuns now) {
     RegionPoints region = row.series().region();
     if (row.isDecidedByRegion() && region != null) {
       double[] past = region.counted().lastMedians(now.machine(), StableRegion.MOST_POINTS);
-      return past.length < FEWEST_POINTS ? null : RegionStatistic.of(past, now.median(), 1);
+      return past.length < FEWEST_POINTS
+          ? null
+          : Alone.of(RegionStatistic.of(past, now.median(), 1), Sample.mean(past), now.median());
     }
     MachineRuns before = row.baseline().machine(now.machine());
     RunSetStatistic test = before == null ? null : RunSetStatistic.of(only(before), only(now));
-    return test == null ? null : test.difference();
+    return before == null || test == null
+        ? null
+        : Alone.of(test.difference(), before.median(), now.median());
   }
 
   /**
@@ -144,7 +162,7 @@ final class MachineChanges {
         cell.isRatio() ? evidence.series().direction().ratioImprovement(percent) : percent;
     boolean matters =
         Math.abs(percent) >= OneMachine.SMALLEST_PERCENT && Math.abs(effect) >= own.minEffect();
-    return matters && !evidence.isNegligible(own)
+    return matters && cell.distance() >= own.minAbsolute()
         ? new MachineChange(cell.machine(), percent, evidence.improvement(percent), q)
         : null;
   }

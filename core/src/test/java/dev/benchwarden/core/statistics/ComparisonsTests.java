@@ -503,6 +503,27 @@ class ComparisonsTests {
   }
 
   @Test
+  void holdsWhatOneMachineShowsAgainstTheSmallestDifferenceByItself() {
+    Map<String, double[]> after = times(BASELINE, 1.6, 1, 1);
+
+    JudgedComparison beyond = byDifferenceOf(after, 50);
+    JudgedComparison below = byDifferenceOf(after, 70);
+
+    assertThat(beyond.findings().getFirst().verdict()).isEqualTo(Verdict.NO_CHANGE);
+    assertThat(beyond.findings().getFirst().concern()).isEqualTo(Concern.ONE_MACHINE);
+    assertThat(beyond.gate()).isEqualTo(Gate.NEUTRAL);
+    assertThat(below.findings().getFirst().concern()).isNull();
+    assertThat(below.gate()).isEqualTo(Gate.PASS);
+  }
+
+  private static JudgedComparison byDifferenceOf(Map<String, double[]> after, double smallest) {
+    return Comparisons.evaluate(
+        List.of(time(BASELINE, after)),
+        Thresholds.DEFAULT.withMinAbsolute(smallest),
+        MachineHistory.NONE);
+  }
+
+  @Test
   void decidesByZAloneWhereAskedTo() {
     Thresholds byZ = Thresholds.DEFAULT.withDecision(Thresholds.Decision.Z, 1.96);
     RegionPoints region = RegionPoints.ofValues(100, 100.1, 99.9, 100, 100.05, 99.95);
