@@ -106,7 +106,16 @@ public record Sensitivity(
   /** The smallest loss that is a regression, in the metric's own sign. */
   private static double smallestLoss(Finding finding, DetectableChange precision) {
     double minEffect = finding.thresholds().minEffect();
-    return precision.scale() == Scale.LOG ? finding.direction().shownLoss(minEffect) : minEffect;
+    double byEffect =
+        precision.scale() == Scale.LOG ? finding.direction().shownLoss(minEffect) : minEffect;
+    return Math.max(byEffect, smallestDifference(finding));
+  }
+
+  /** The smallest difference that matters, in percent of the baseline; 0 without one. */
+  private static double smallestDifference(Finding finding) {
+    Headline headline = finding.headline();
+    double level = headline == null ? 0 : Math.abs(headline.baselineMean());
+    return level == 0 ? 0 : 100 * finding.thresholds().minAbsolute() / level;
   }
 
   private static @Nullable Seen seen(
@@ -146,7 +155,8 @@ public record Sensitivity(
     double alpha = thresholds.alpha() / tests;
     boolean enough =
         middle.precision().testPercent(alpha, errors) <= NONE.wanted
-            || thresholds.minEffect() >= NONE.wanted;
+            || Math.max(thresholds.minEffect(), smallestDifference(middle.finding()))
+                >= NONE.wanted;
     return new Sensitivity(
         median,
         Doubt.ofAnyChange(middle.finding(), environment) != null,

@@ -63,6 +63,18 @@ class SensitivityTests {
   }
 
   @Test
+  void noChangeOfLessThanTheSmallestDifferenceIsSaidToBeSeen() {
+    Thresholds coarse = Thresholds.DEFAULT.withMinAbsolute(25);
+
+    Sensitivity told = sensitivity(suite(1, 5, 3, 1, 0), coarse);
+
+    assertThat(orNaN(told.percent())).isBetween(25.0, 27.0);
+    assertThat(told.enough()).isTrue();
+    assertThat(judge(suite(1, 5, 3, 1, 20), coarse))
+        .allSatisfy(row -> assertThat(row.verdict()).isEqualTo(Verdict.NO_CHANGE));
+  }
+
+  @Test
   void moreRunsAreAdvisedWhereTheyMakeTheNoiseAndNothingWhereTheChangeIsSeenAlready() {
     MeasuringStep step =
         Objects.requireNonNull(sensitivity(suite(3, 5, 1, 3, 0), Thresholds.DEFAULT).step());
