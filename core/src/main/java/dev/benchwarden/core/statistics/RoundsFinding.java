@@ -41,7 +41,7 @@ public record RoundsFinding(
     if (difference == null || test == null || basis == null) {
       return null;
     }
-    int observations = rounds.perMachine().stream().mapToInt(MachineRounds::rounds).sum();
+    int observations = observations(basis);
     return rounds.series().direction() == Direction.LOWER_IS_BETTER
         ? new TestReport(
             basis,
@@ -51,6 +51,13 @@ public record RoundsFinding(
             moderated == null ? null : moderated.inverse(),
             null)
         : new TestReport(basis, difference, observations, test, moderated, null);
+  }
+
+  /** How many machines or rounds the spread is of. */
+  private int observations(TestBasis basis) {
+    return basis == TestBasis.PAIRED_MACHINES
+        ? rounds.perMachine().size()
+        : rounds.perMachine().stream().mapToInt(MachineRounds::rounds).sum();
   }
 
   /**

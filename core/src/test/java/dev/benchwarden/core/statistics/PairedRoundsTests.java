@@ -81,6 +81,14 @@ class PairedRoundsTests {
     assertThat(three.basis()).isEqualTo(TestBasis.PAIRED_MACHINES);
     assertThat(Objects.requireNonNull(three.test()).degreesOfFreedom()).isEqualTo(2);
     assertThat(Objects.requireNonNull(two.test()).degreesOfFreedom()).isGreaterThan(2);
+    assertThat(observations(onMachines(2))).isEqualTo(20);
+    assertThat(observations(onMachines(3))).isEqualTo(3);
+  }
+
+  private static int observations(List<Round> rounds) {
+    PairedSeries one = series(1, Direction.HIGHER_IS_BETTER, rounds);
+    RoundsFinding finding = RoundsJudging.judge(List.of(one), Thresholds.DEFAULT).getFirst();
+    return Objects.requireNonNull(finding.report()).observations();
   }
 
   @Test

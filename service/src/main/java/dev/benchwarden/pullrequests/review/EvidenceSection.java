@@ -3,7 +3,9 @@ package dev.benchwarden.pullrequests.review;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.RowConfirmation;
 import dev.benchwarden.core.statistics.TestBasis;
+import dev.benchwarden.core.statistics.Thresholds.Correction;
 import dev.benchwarden.core.statistics.Thresholds.Decision;
+import dev.benchwarden.core.statistics.ZBasis;
 import dev.benchwarden.core.text.NumberText;
 import java.util.EnumMap;
 import java.util.IntSummaryStatistics;
@@ -63,14 +65,23 @@ final class EvidenceSection {
 
   private void addBases() {
     Map<TestBasis, IntSummaryStatistics> bases = new EnumMap<>(TestBasis.class);
+    IntSummaryStatistics machinesInTurn = new IntSummaryStatistics();
     for (ComparisonRow row : rows) {
       TestBasis basis = row.test().basis();
       Integer observations = row.test().observations();
       if (basis != null && observations != null) {
-        bases.computeIfAbsent(basis, key -> new IntSummaryStatistics()).accept(observations);
+        boolean inTurn =
+            basis == TestBasis.PAIRED_MACHINES && row.change().zBasis() == ZBasis.ROUNDS;
+        (inTurn ? machinesInTurn : bases.computeIfAbsent(basis, key -> new IntSummaryStatistics()))
+            .accept(observations);
       }
     }
     bases.forEach((basis, counts) -> add(sentence(basis, counts)));
+    if (machinesInTurn.getCount() > 0) {
+      add(
+          "Both sides ran in turn, and each machine is compared with itself: %s."
+              .formatted(SidesLine.range(machinesInTurn, "machine")));
+    }
   }
 
   private static String sentence(TestBasis basis, IntSummaryStatistics counts) {
@@ -114,8 +125,17 @@ final class EvidenceSection {
             .max();
     largest.ifPresent(q ->
         add(
-            "%s is %s, corrected for all series tested together%s."
-                .formatted(review.links().explained(Term.Q), NumberText.atMost(q), smallest())));
+            (isUncorrected()
+                    ? "p is %s, not corrected for the number of series, as the policy says"
+                        .formatted(NumberText.atMost(q))
+                    : "%s is %s, corrected for all series tested together"
+                        .formatted(review.links().explained(Term.Q), NumberText.atMost(q)))
+                + smallest()
+                + "."));
+  }
+
+  private boolean isUncorrected() {
+    return review.isByPolicyOfNow() && review.policy().correction() == Correction.NONE;
   }
 
   /** Empty if the thresholds differ between them, or have changed. */

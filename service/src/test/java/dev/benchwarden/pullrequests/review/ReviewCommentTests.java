@@ -635,6 +635,24 @@ class ReviewCommentTests {
   }
 
   @Test
+  void saysThatNothingIsCorrectedWhereThePolicySaysSo() {
+    Reviewed found = new Reviewed().found(SLOWER).policy(PolicyYaml.read("correction: none"));
+
+    assertThat(ReviewComment.of(found.review(Verdict.REGRESSION, Gate.NEUTRAL)).text())
+        .contains("- p is at most 0.004, not corrected for the number of series, as the policy")
+        .doesNotContain("corrected for all series");
+  }
+
+  @Test
+  void countsTheMachinesOnWhichBothSidesRanInTurn() {
+    Reviewed found = new Reviewed().found(Rows.inTurn(SLOWER));
+
+    assertThat(ReviewComment.of(found.review(Verdict.REGRESSION, Gate.NEUTRAL)).text())
+        .contains("- Both sides ran in turn, and each machine is compared with itself: 3 machines.")
+        .doesNotContain("no history long enough");
+  }
+
+  @Test
   void listsWhatToRunAgainOnlyWhereSomethingIsSuspected() {
     assertThat(
             ReviewComment.of(new Reviewed().found(SLOWER).review(Verdict.REGRESSION, Gate.NEUTRAL))

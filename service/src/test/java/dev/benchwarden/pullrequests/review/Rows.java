@@ -135,6 +135,33 @@ final class Rows {
             List.of(Flag.MASKED)));
   }
 
+  /** The same row, decided by rounds of taking turns on three machines. */
+  static ComparisonRow inTurn(ComparisonRow row) {
+    RowChange change = row.change();
+    RowTest test = row.test();
+    return ComparisonRow.of(
+        new Series(row.series(), row.benchmark(), row.parameters(), row.metric()),
+        row.sides(),
+        new RowChange(
+            change.percent(),
+            change.percentImprovement(),
+            change.ratio(),
+            change.z(),
+            change.zImprovement(),
+            ZBasis.ROUNDS),
+        new RowTest(
+            TestBasis.PAIRED_MACHINES,
+            3,
+            test.support(),
+            test.pValue(),
+            test.pModerated(),
+            test.qValue(),
+            test.estimatePercent(),
+            test.interval(),
+            null),
+        row.judged());
+  }
+
   private static RowSides.Side side(List<String> machines, double mean) {
     return new RowSides.Side(
         mean,
