@@ -14,12 +14,10 @@ public final class Confirmations {
   private static final double ALPHA = 0.01;
 
   private final List<SuspectedChange> changes;
-  private final double minEffect;
   private final Confirmation[] states;
 
-  private Confirmations(List<SuspectedChange> changes, double minEffect) {
+  private Confirmations(List<SuspectedChange> changes) {
     this.changes = changes;
-    this.minEffect = minEffect;
     this.states = new Confirmation[changes.size()];
     Arrays.fill(states, Confirmation.OPEN);
   }
@@ -28,11 +26,10 @@ public final class Confirmations {
    * The states of changes that were suspected together. Each look corrects for the changes still
    * open at it.
    *
-   * @param minEffect the smallest change that matters, in percent
    * @return one for each change, in their order
    */
-  public static List<Confirmation> decide(List<SuspectedChange> changes, double minEffect) {
-    Confirmations confirmations = new Confirmations(changes, minEffect);
+  public static List<Confirmation> decide(List<SuspectedChange> changes) {
+    Confirmations confirmations = new Confirmations(changes);
     for (int look = 1; look <= MOST_REPEATS; look++) {
       confirmations.look(look);
     }
@@ -70,7 +67,7 @@ public final class Confirmations {
     double estimate = Finite.orNaN(test.estimatePercent());
     double suspected = better ? estimate : -estimate;
     return new Confirmation(
-        state(look, q, suspected, worst(test.interval(), better)),
+        state(change.minEffect(), look, q, suspected, worst(test.interval(), better)),
         look,
         test.estimatePercent(),
         test.interval(),
@@ -82,7 +79,8 @@ public final class Confirmations {
    * @param suspected the estimate, positive in the suspected direction
    * @param worst the interval's end in the suspected direction
    */
-  private Confirmation.State state(int look, double q, double suspected, double worst) {
+  private static Confirmation.State state(
+      double minEffect, int look, double q, double suspected, double worst) {
     if (q <= ALPHA && suspected >= minEffect / 2) {
       return Confirmation.State.CONFIRMED;
     }

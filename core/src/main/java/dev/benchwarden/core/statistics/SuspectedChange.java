@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  * selected, and counts.
  *
  * @param series the caller's own number
+ * @param minEffect the smallest change of the series that matters, in percent
  * @param firstDifference a natural logarithm, positive is better
  * @param firstVariance of one machine's difference, or of the stable region's logarithms
  * @param firstDegreesOfFreedom of {@code firstVariance}
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record SuspectedChange(
     long series,
+    double minEffect,
     double firstDifference,
     double firstVariance,
     double firstDegreesOfFreedom,

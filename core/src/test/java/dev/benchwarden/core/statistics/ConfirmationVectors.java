@@ -38,9 +38,9 @@ final class ConfirmationVectors implements VectorFile {
     List<SuspectedChange> changes = new ArrayList<>();
     for (VectorInput row : input.objects("rows")) {
       ids.add(row.text("id"));
-      changes.add(change(row, prior));
+      changes.add(change(row, input.number("minEffect"), prior));
     }
-    List<Confirmation> confirmations = Confirmations.decide(changes, input.number("minEffect"));
+    List<Confirmation> confirmations = Confirmations.decide(changes);
     Map<String, @Nullable Object> answer = new LinkedHashMap<>();
     for (int i = 0; i < ids.size(); i++) {
       answer.put(ids.get(i), answer(confirmations.get(i)));
@@ -59,7 +59,8 @@ final class ConfirmationVectors implements VectorFile {
         prior.number("s0Squared"));
   }
 
-  private static SuspectedChange change(VectorInput row, @Nullable VariancePrior prior) {
+  private static SuspectedChange change(
+      VectorInput row, double minEffect, @Nullable VariancePrior prior) {
     boolean region =
         switch (row.text("basis")) {
           case "REGION" -> true;
@@ -69,6 +70,7 @@ final class ConfirmationVectors implements VectorFile {
     VectorInput first = row.object("first");
     return new SuspectedChange(
         1,
+        minEffect,
         first.number("d"),
         first.number("s2"),
         first.number("df"),

@@ -3,6 +3,7 @@ package dev.benchwarden.core.statistics;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class ConfirmationsTests {
@@ -44,8 +45,8 @@ class ConfirmationsTests {
     Confirmation confirmation =
         Confirmations.decide(
                 List.of(
-                    new SuspectedChange(1, -0.05, 3e-3, 2, 0, null, List.of(noisy, noisy, noisy))),
-                2)
+                    new SuspectedChange(
+                        1, 2, -0.05, 3e-3, 2, 0, null, List.of(noisy, noisy, noisy))))
             .getFirst();
 
     assertThat(confirmation.state()).isEqualTo(Confirmation.State.UNDECIDED);
@@ -56,12 +57,24 @@ class ConfirmationsTests {
   void countsAVarianceThatIsAssumed() {
     Repeat same = Repeat.ofRunSets(-0.05, 1e-6, 1, Double.POSITIVE_INFINITY);
     SuspectedChange assumed =
-        new SuspectedChange(1, -0.05, 1e-6, Double.POSITIVE_INFINITY, 0, null, List.of(same));
+        new SuspectedChange(1, 2, -0.05, 1e-6, Double.POSITIVE_INFINITY, 0, null, List.of(same));
 
-    Confirmation confirmation = Confirmations.decide(List.of(assumed), 2).getFirst();
+    Confirmation confirmation = Confirmations.decide(List.of(assumed)).getFirst();
 
     assertThat(confirmation.state()).isEqualTo(Confirmation.State.CONFIRMED);
     assertThat(confirmation.interval()).isNotNull();
+  }
+
+  @Test
+  void correctsAllThatIsOpenTogetherWhateverMattersOfEach() {
+    SuspectedChange slower = change(2, -0.05, Repeat.ofRunSets(-0.03, 6e-5, 3, 2));
+    SuspectedChange steady = change(20, -0.5, Repeat.ofRunSets(0.001, 6e-5, 3, 2));
+
+    Confirmation alone = Confirmations.decide(List.of(slower)).getFirst();
+    Confirmation beside = Confirmations.decide(List.of(slower, steady, steady)).getFirst();
+
+    assertThat(beside.oneSidedP()).isEqualTo(alone.oneSidedP());
+    assertThat(beside.qValue()).isEqualTo(3 * Objects.requireNonNull(alone.qValue()));
   }
 
   @Test
@@ -80,7 +93,10 @@ class ConfirmationsTests {
   }
 
   private static Confirmation decide(double first, Repeat... repeats) {
-    SuspectedChange change = new SuspectedChange(1, first, 5e-5, 2, 0, PRIOR, List.of(repeats));
-    return Confirmations.decide(List.of(change), 2).getFirst();
+    return Confirmations.decide(List.of(change(2, first, repeats))).getFirst();
+  }
+
+  private static SuspectedChange change(double minEffect, double first, Repeat... repeats) {
+    return new SuspectedChange(1, minEffect, first, 5e-5, 2, 0, PRIOR, List.of(repeats));
   }
 }

@@ -23,7 +23,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -59,7 +58,7 @@ final class RepeatedFindings {
   /** The state of each change that has to be confirmed, by its series. */
   Map<Long, RowConfirmation> confirmations() {
     Map<Long, RowConfirmation> states = new HashMap<>();
-    Map<Double, List<Suspect>> byEffect = new TreeMap<>();
+    List<Suspect> suspects = new ArrayList<>();
     for (int i = 0; i < first.findings().size(); i++) {
       Finding finding = first.findings().get(i);
       if (hasToBeConfirmed(finding)) {
@@ -68,13 +67,11 @@ final class RepeatedFindings {
         if (settled != null) {
           states.put(finding.series(), settled);
         } else {
-          byEffect
-              .computeIfAbsent(first.minEffect(candidate), effect -> new ArrayList<>())
-              .add(new Suspects(candidate, finding).suspect());
+          suspects.add(new Suspects(candidate, finding).suspect());
         }
       }
     }
-    byEffect.forEach((minEffect, suspects) -> decide(suspects, minEffect, states));
+    decide(suspects, states);
     return states;
   }
 
@@ -155,6 +152,7 @@ final class RepeatedFindings {
         double variance, double degreesOfFreedom, List<Repeat> independent) {
       return new SuspectedChange(
           finding.series(),
+          first.minEffect(candidate),
           candidate.sign() * test.difference().value(),
           variance,
           degreesOfFreedom,
@@ -253,10 +251,9 @@ final class RepeatedFindings {
     }
   }
 
-  private static void decide(
-      List<Suspect> suspects, double minEffect, Map<Long, RowConfirmation> states) {
+  private static void decide(List<Suspect> suspects, Map<Long, RowConfirmation> states) {
     List<Confirmation> decided =
-        Confirmations.decide(suspects.stream().map(Suspect::change).toList(), minEffect);
+        Confirmations.decide(suspects.stream().map(Suspect::change).toList());
     for (int i = 0; i < decided.size(); i++) {
       Suspect suspect = suspects.get(i);
       Confirmation confirmation = decided.get(i);
