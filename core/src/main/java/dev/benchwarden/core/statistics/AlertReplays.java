@@ -28,18 +28,17 @@ public final class AlertReplays {
   }
 
   /**
-   * Sees the next evaluation. Rows that the machine explains neither open nor close an alert, like
-   * those not measured.
+   * Sees the next evaluation. Rows that tell nothing of the code neither open nor close an alert,
+   * like those not measured.
    */
   public void see(ReplayedEvaluation evaluation) {
     int index = evaluations.size();
     evaluations.add(evaluation);
     List<Map.Entry<Long, ReplayedRow>> rows = List.copyOf(evaluation.rows().entrySet());
-    double[] q =
-        policy.qValues(rows.stream().mapToDouble(row -> row.getValue().familyP()).toArray());
+    double[] q = policy.qValues(rows.stream().map(Map.Entry::getValue).toList());
     for (int i = 0; i < q.length; i++) {
       ReplayedRow row = rows.get(i).getValue();
-      if (!row.environment()) {
+      if (!row.ignored()) {
         bySeries
             .computeIfAbsent(rows.get(i).getKey(), s -> new AlertReplay(s, policy.confirm()))
             .see(index, policy.direction(row, q[i]), row.suspected());

@@ -1,5 +1,6 @@
 package dev.benchwarden.core.statistics;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,7 +18,7 @@ public record BackTestPolicy(Thresholds thresholds, boolean confirm) {
     Thresholds counting = own == null ? thresholds : own;
     boolean directed = estimate > 0 || estimate < 0;
     boolean enough = row.machines() >= counting.minMachines();
-    return directed && enough && !row.environment() && fires(row, qValue, counting)
+    return directed && enough && !row.ignored() && fires(row, qValue, counting)
         ? Verdict.ofDirection(estimate)
         : null;
   }
@@ -34,9 +35,11 @@ public record BackTestPolicy(Thresholds thresholds, boolean confirm) {
     };
   }
 
-  double[] qValues(double[] pValues) {
+  /** The q-value of each row, corrected as those of an evaluation are. */
+  double[] qValues(List<ReplayedRow> rows) {
+    double[] p = rows.stream().mapToDouble(ReplayedRow::familyP).toArray();
     return thresholds.correction() == Thresholds.Correction.BH
-        ? BenjaminiHochberg.qValues(pValues)
-        : pValues;
+        ? BenjaminiHochberg.qValues(p, rows.stream().map(ReplayedRow::platform).toList())
+        : p;
   }
 }

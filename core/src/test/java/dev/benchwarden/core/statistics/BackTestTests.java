@@ -1,9 +1,11 @@
 package dev.benchwarden.core.statistics;
 
+import static dev.benchwarden.core.statistics.Runs.runs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -139,6 +141,65 @@ class BackTestTests {
   }
 
   @Test
+  void manyChangesOnOnePlatformMakeNoneOfAnotherLikelier() {
+    Map<Long, ReplayedRow> rows = new HashMap<>();
+    for (long series = 0; series < 8; series++) {
+      rows.put(series, on("x64", 1e-6));
+    }
+    rows.put(8L, on("arm", 0.04));
+    assertThat(alerts(rows)).hasSize(9);
+    rows.put(9L, on("arm", 0.9));
+    assertThat(alerts(rows)).extracting(BackTestAlert::series).doesNotContain(8L).hasSize(8);
+  }
+
+  private static ReplayedRow on(String platform, double p) {
+    return new ReplayedRow(platform, p, -3.0, -9.0, 2, false, false, null);
+  }
+
+  @Test
+  void whatMeasuredNothingNeitherFiresNorCloses() {
+    double[] past = {12, 12.1, 11.9, 12, 12.2, 11.8};
+    SeriesSides sides =
+        SeriesSides.ofRegion(
+                1,
+                Direction.LOWER_IS_BETTER,
+                true,
+                RegionPoints.ofValues(past),
+                Runs.machines(new double[] {0}))
+            .withMetric(new MetricKind("score", "time/op"));
+    assertThat(replayed(sides).ignored()).isTrue();
+    assertThat(replayed(sides).familyP()).isNaN();
+  }
+
+  @Test
+  void onlyMachinesOfBothSidesCount() {
+    Map<String, double[]> before =
+        Map.of("a", runs(100), "b", runs(101), "c", runs(100), "d", runs(99));
+    Map<String, double[]> after =
+        Map.of("a", runs(120), "b", runs(121), "e", runs(120), "f", runs(119));
+    SeriesSides sides = SeriesSides.ofRuns(1, Direction.LOWER_IS_BETTER, true, before, after);
+    assertThat(replayed(sides).machines()).isEqualTo(2);
+  }
+
+  @Test
+  void aTestThatTheValuesContradictFiresNothing() {
+    SeriesSides sides =
+        SeriesSides.ofRuns(
+            1,
+            Direction.LOWER_IS_BETTER,
+            true,
+            Runs.machines(runs(100, 100.1, 100.2, 100.3, 140, 140.1, 140.2)),
+            Runs.machines(runs(80, 80.1, 80.2, 103, 103.1, 103.2, 103.3)));
+    assertThat(replayed(sides).pValue()).isNotNull();
+    assertThat(replayed(sides).estimate()).isNull();
+  }
+
+  private static ReplayedRow replayed(SeriesSides sides) {
+    Finding finding = Comparisons.judge(List.of(sides), Thresholds.DEFAULT).getFirst();
+    return ReplayedRow.of(finding, Environment.TRUSTED, Direction.LOWER_IS_BETTER, null);
+  }
+
+  @Test
   void aReplayedFindingCountsImprovementsUpwards() {
     Map<String, double[]> slow = Runs.machines(new double[] {120}, new double[] {121});
     Map<String, double[]> fast = Runs.machines(new double[] {100}, new double[] {101});
@@ -210,6 +271,6 @@ class BackTestTests {
   private static ReplayedRow row(char seen) {
     double estimate = seen == '+' ? 5 : -5;
     return new ReplayedRow(
-        seen == '.' ? 0.8 : 1e-4, estimate, 5.0, 3, seen == 'e', seen == 's', null);
+        "", seen == '.' ? 0.8 : 1e-4, estimate, 5.0, 3, seen == 'e', seen == 's', null);
   }
 }
