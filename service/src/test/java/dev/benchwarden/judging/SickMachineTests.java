@@ -80,6 +80,19 @@ class SickMachineTests {
     assertThat(healthy.at("/environment/machines").toString()).doesNotContain("level");
   }
 
+  @Test
+  void twoRevisionsAreComparedByWhatAMachineUsuallyDoes() {
+    Suite suite = project.suite();
+    for (int order = 1; order <= 12; order++) {
+      measure(order, Map.of(), suite.allSlower(order % 2 == 0 ? 1.015 : 0.985));
+    }
+
+    JsonNode comparison =
+        api.get(project.path("/comparisons?baseline=rev:r11&candidate=rev:r12")).body();
+
+    assertThat(comparison.at("/environment/state").asString()).isEqualTo("CLEAR");
+  }
+
   private JsonNode withSlowMachine(int order) {
     return measure(order, Map.of(), slow);
   }

@@ -8,6 +8,7 @@ import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.series.MachineMedian;
 import dev.benchwarden.core.series.Platform;
 import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.MachineHistory;
 import dev.benchwarden.core.statistics.Round;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -107,7 +108,13 @@ final class RoundTable {
   /** All that either side measured. */
   MeasuredSides sides() {
     return new MeasuredSides(
-        files.series(), baseline(), candidate(), files.machines(), rounds, Map.of());
+        files.series(),
+        baseline(),
+        candidate(),
+        files.machines(),
+        rounds,
+        Map.of(),
+        MachineHistory.NONE);
   }
 
   Collection<Series> series() {

@@ -10,9 +10,7 @@ import dev.benchwarden.core.statistics.Environment;
 import dev.benchwarden.core.statistics.Finding;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.JudgedComparison;
-import dev.benchwarden.core.statistics.MachineHistory;
 import dev.benchwarden.core.statistics.PairedRounds;
-import dev.benchwarden.core.statistics.RunSpread;
 import dev.benchwarden.core.statistics.Sensitivity;
 import dev.benchwarden.core.statistics.Significance;
 import dev.benchwarden.core.statistics.SuiteVerdict;
@@ -118,7 +116,7 @@ public record JudgedSides(
       }
     }
     JudgedComparison outcome =
-        judge(pairs, sides.runSpreads(), policy)
+        judge(pairs, sides, policy)
             .decidedBy(
                 RoundsVerdicts.of(
                     pairs.stream().map(SeriesPair::series).toList(), sides.rounds(), policy));
@@ -148,13 +146,14 @@ public record JudgedSides(
   }
 
   private static JudgedComparison judge(
-      List<SeriesPair> pairs, Map<Long, RunSpread> runSpreads, Policy policy) {
+      List<SeriesPair> pairs, MeasuredSides sides, Policy policy) {
     return Comparisons.evaluate(
         pairs.stream()
-            .map(pair -> pair.sides(policy).withRunSpread(runSpreads.get(pair.series().id())))
+            .map(pair ->
+                pair.sides(policy).withRunSpread(sides.runSpreads().get(pair.series().id())))
             .toList(),
         policy.thresholds(),
-        MachineHistory.NONE);
+        sides.history());
   }
 
   /**

@@ -3,6 +3,7 @@ package dev.benchwarden.core.comparison;
 import dev.benchwarden.core.series.Machine;
 import dev.benchwarden.core.series.MachineMedian;
 import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.MachineHistory;
 import dev.benchwarden.core.statistics.Round;
 import dev.benchwarden.core.statistics.RunSpread;
 import java.util.Collection;
@@ -19,6 +20,7 @@ import java.util.Map;
  * @param rounds what both sides measured in turn, by the series' number
  * @param runSpreads how much runs of a series differed in the past, by its number; where that is
  *     known
+ * @param history how the machines usually move, by their names
  */
 public record MeasuredSides(
     Collection<Series> series,
@@ -26,7 +28,8 @@ public record MeasuredSides(
     Map<Long, List<MachineMedian>> candidate,
     Map<Long, Machine> machines,
     Map<Long, List<Round>> rounds,
-    Map<Long, RunSpread> runSpreads) {
+    Map<Long, RunSpread> runSpreads,
+    MachineHistory history) {
 
   /** Sides read from files, which have no history and no rounds. */
   public static MeasuredSides ofFiles(
@@ -34,6 +37,7 @@ public record MeasuredSides(
       Map<Long, List<MachineMedian>> baseline,
       Map<Long, List<MachineMedian>> candidate,
       Map<Long, Machine> machines) {
-    return new MeasuredSides(series, baseline, candidate, machines, Map.of(), Map.of());
+    return new MeasuredSides(
+        series, baseline, candidate, machines, Map.of(), Map.of(), MachineHistory.NONE);
   }
 }

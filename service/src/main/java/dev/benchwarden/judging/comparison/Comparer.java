@@ -8,10 +8,13 @@ import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.series.Machine;
 import dev.benchwarden.core.series.MachineMedian;
 import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.MachineHistory;
 import dev.benchwarden.core.statistics.Round;
 import dev.benchwarden.core.statistics.RunSpread;
 import dev.benchwarden.judging.evaluation.OpenWaits;
 import dev.benchwarden.judging.evaluation.StableRegionComparer;
+import dev.benchwarden.judging.history.Mainline;
+import dev.benchwarden.judging.history.SeriesHistories;
 import dev.benchwarden.judging.verdict.Subject;
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.store.catalog.Links;
@@ -44,6 +47,7 @@ class Comparer {
   private final InterleavedRounds rounds;
   private final SeriesCatalog catalog;
   private final Machines machines;
+  private final SeriesHistories histories;
   private final Policies policies;
   private final StableRegionComparer stableRegions;
   private final OpenWaits waits;
@@ -54,6 +58,7 @@ class Comparer {
       InterleavedRounds rounds,
       SeriesCatalog catalog,
       Machines machines,
+      SeriesHistories histories,
       Policies policies,
       StableRegionComparer stableRegions,
       OpenWaits waits,
@@ -62,6 +67,7 @@ class Comparer {
     this.rounds = rounds;
     this.catalog = catalog;
     this.machines = machines;
+    this.histories = histories;
     this.policies = policies;
     this.stableRegions = stableRegions;
     this.waits = waits;
@@ -86,7 +92,8 @@ class Comparer {
                 after,
                 included,
                 rounds(project, baseline, candidate, included),
-                runSpreads(project, after)),
+                runSpreads(project, after),
+                history(project, candidate)),
             policy);
     return Comparison.of(
             baseline.answer(),
@@ -206,6 +213,13 @@ class Comparer {
     String query =
         "/comparisons?baseline=%s&candidate=%s".formatted(encoded(baseline), encoded(candidate));
     return links.both(project, query);
+  }
+
+  /** How the machines usually moved on the candidate's branch, before it where it is one of it. */
+  private MachineHistory history(Project project, Side candidate) {
+    Mainline mainline = histories.mainline(project.id(), candidate.revision().line());
+    int end = mainline.placeOf(candidate.revision().id()).orElse(mainline.size());
+    return histories.levels(project.id(), mainline).history(end);
   }
 
   private static String encoded(String selector) {

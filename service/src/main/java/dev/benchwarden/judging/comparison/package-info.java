@@ -3,6 +3,7 @@
     displayName = "Comparison",
     allowedDependencies = {
       "judging.evaluation",
+      "judging.history",
       "judging.verdict",
       "platform.access",
       "platform.column",
