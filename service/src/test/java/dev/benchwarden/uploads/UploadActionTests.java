@@ -312,7 +312,7 @@ class UploadActionTests {
   void aFileThatIsTooLargeForAnUploadIsNamedAndLeftOut() throws Exception {
     checkedOut(".benchwarden.yml", "minEffect: 7\n");
     checkedOut("CODEOWNERS", "# nobody\n".repeat(700) + "* @acme/all\n");
-    gitLabUpload("r2");
+    gitLabUploadOf("r2");
 
     List<Ran> both = List.of(run(), run("-c", gitLabScript(".benchwarden")));
 
@@ -339,7 +339,7 @@ class UploadActionTests {
   void theGitLabTemplateSendsPolicyAndOwnersOfTheCheckout() throws Exception {
     checkedOut(".benchwarden.yml", "minEffect: 7\n");
     checkedOut(".gitlab/CODEOWNERS", "* @acme/all\n");
-    gitLabUpload("r1");
+    gitLabUploadOf("r1");
 
     Ran ran = run("-c", gitLabScript(".benchwarden"));
 
@@ -348,13 +348,9 @@ class UploadActionTests {
     assertThat(owners()).isEqualTo("* @acme/all\n");
   }
 
-  private void gitLabUpload(String revision) {
-    gitLabGate(revision, "0");
-    inputs.put("BENCHWARDEN_FILE", inputs.get("BW_FILE"));
-    inputs.put("BENCHWARDEN_MACHINE", "perf-1");
-    inputs.put("CI_JOB_ID", "4711");
-    inputs.put("CI_JOB_URL", "https://gitlab.example.org/j/1");
-    inputs.put("CI_COMMIT_REF_NAME", "main");
+  private void gitLabUploadOf(String revision) {
+    gitLabUpload(Api.ADMIN_TOKEN);
+    inputs.put("CI_COMMIT_SHA", revision);
   }
 
   private void checkedOut(String name, String text) throws IOException {
