@@ -33,13 +33,14 @@ describe('formatSpread', () => {
 });
 
 describe('formatSize', () => {
-  it('writes as many decimals as sentences have', () => {
+  it('writes one decimal, or two below 1', () => {
     expect([0.534, 3, 141.23].map(formatSize)).toEqual(['0.53%', '3.0%', '141.2%']);
   });
 });
 
 describe('formatRough', () => {
   it.each([
+    [0.534, '0.53%'],
     [5.14, '5.1%'],
     [-9.96, '10%'],
     [40.4, '40%'],

@@ -37,7 +37,7 @@ export function formatSpread(percent: number | null): string {
   return `${percent >= 10 ? percent.toFixed(0) : percent.toPrecision(2)}%`;
 }
 
-/** A size as the service's sentences write it, without a sign: `141.2%`, `0.53%`. */
+/** A size with one decimal, or two below 1, without a sign: `141.2%`, `0.53%`. */
 export function formatSize(percent: number): string {
   return `${(percent < 0.995 ? TWO_UNSIGNED : ONE_UNSIGNED).format(percent)}%`;
 }
@@ -45,7 +45,7 @@ export function formatSize(percent: number): string {
 /** An estimate in a sentence, without a sign, as rough as the service's headlines: `40%`, `5.1%`. */
 export function formatRough(percent: number): string {
   const size = Math.abs(percent);
-  if (size < 9.95) return `${size.toFixed(1)}%`;
+  if (size < 9.95) return `${size.toFixed(size < 0.995 ? 2 : 1)}%`;
   return `${UNSIGNED.format(size < 99.5 ? size : 10 * Math.round(size / 10))}%`;
 }
 

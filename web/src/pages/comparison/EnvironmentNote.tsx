@@ -1,6 +1,6 @@
 import type { Environment } from '../../api/types';
 import { plainName } from '../../format/names';
-import { formatSize } from '../../format/percent';
+import { formatChange } from '../../format/percent';
 
 interface EnvironmentNoteProps {
   readonly environment: Environment | null | undefined;
@@ -39,7 +39,7 @@ function tellingOf(environment: Environment): string {
 
 /** In the words and the percent of the rows: a time that grew by a fifth is 20.0% slower. */
 function shiftInWords({ name, shiftPercent }: Environment['machines'][number]): string {
-  const size = formatSize(Math.abs(shiftPercent));
+  const size = formatChange(shiftPercent);
   const word = shiftPercent < 0 ? 'slower' : 'faster';
   return `${plainName(name)} ${size === '0.00%' ? 'the same' : `${size} ${word}`}`;
 }

@@ -2,6 +2,7 @@ package dev.benchwarden.notification;
 
 import dev.benchwarden.core.comparison.ChangeBasis;
 import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.text.NumberText;
 import dev.benchwarden.core.text.SignedText;
 import dev.benchwarden.core.text.UnitScale;
 import dev.benchwarden.judging.profile.BlamedFunction;
@@ -106,7 +107,7 @@ record Part(String text, boolean isName) {
 
   /** Such as {@code : +9.8% level to level, z +12.1}. */
   static Part change(@Nullable Double percent, ChangeBasis basis, @Nullable Double z) {
-    String change = percent == null ? "from 0" : signed(percent) + "% " + basis.words();
+    String change = percent == null ? "from 0" : percent(percent) + " " + basis.words();
     return words(": " + change + (z == null ? "" : ", z " + signed(z)));
   }
 
@@ -158,7 +159,11 @@ record Part(String text, boolean isName) {
 
   /** Such as {@code 97.3%}; never 100 %, since it is not certain. */
   static Part probability(double probability) {
-    return words(String.format(Locale.ROOT, "%.1f%%", Math.min(99.9, 100 * probability)));
+    return words(NumberText.probability(probability));
+  }
+
+  private static String percent(double percent) {
+    return SignedText.percent(percent).replace('-', '−');
   }
 
   private static String signed(double value) {

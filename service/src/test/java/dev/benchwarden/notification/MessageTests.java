@@ -201,7 +201,7 @@ class MessageTests {
 
     JsonNode json = JSON.valueToTree(new SlackMessage(message).json());
     assertThat(json.at("/blocks/1/text/text").asString())
-        .contains("changed `b1`: +9.8%")
+        .contains("changed `b1`: +9.80%")
         .doesNotContain("|open>")
         .hasSizeLessThan(3000);
   }

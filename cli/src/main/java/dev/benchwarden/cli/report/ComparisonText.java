@@ -125,7 +125,8 @@ public final class ComparisonText {
     return interval == null
         ? "–"
         : "[%s, %s]"
-            .formatted(SignedText.of(interval.getFirst()), SignedText.of(interval.getLast()));
+            .formatted(
+                SignedText.change(interval.getFirst()), SignedText.change(interval.getLast()));
   }
 
   private void oneSided(String where, List<OneSidedSeries> series) {

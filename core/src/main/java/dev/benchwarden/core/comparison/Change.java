@@ -2,25 +2,26 @@ package dev.benchwarden.core.comparison;
 
 import dev.benchwarden.core.harness.Unit;
 import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.ChangeWording;
 import dev.benchwarden.core.statistics.Confirmation;
 import dev.benchwarden.core.statistics.Direction;
 import dev.benchwarden.core.statistics.GeometricMean;
 import dev.benchwarden.core.statistics.Interval;
-import dev.benchwarden.core.text.NumberText;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Wording of how far a series moved: what takes time is slower or faster, all else more or less.
+ * Change of a series as it is told: what takes time is slower or faster, all else more or less.
  *
  * @param fromZero whether there was nothing before, so that there is no percentage
- * @param percent in the sense of the words: negative is slower, or less
- * @param low the lower end of the 95 % interval in the same sense; NaN without one
+ * @param percent in the metric's own sign
+ * @param low the lower end of the 95 % interval; NaN without one
  * @param high the upper end
  */
-public record Change(boolean isSpeed, boolean fromZero, double percent, double low, double high) {
+public record Change(
+    ChangeWording words, boolean fromZero, double percent, double low, double high) {
 
   /** The surest first, and of these the largest. */
   public static final Comparator<ComparisonRow> WORST_FIRST =
@@ -106,20 +107,19 @@ public record Change(boolean isSpeed, boolean fromZero, double percent, double l
     return of(metric, false, mean.percent(), mean.interval().low(), mean.interval().high());
   }
 
-  /** With percentages in the metric's own sign. */
   private static Change of(
       Series.Metric metric, boolean fromZero, double percent, double low, double high) {
-    boolean speed = isSpeed(metric);
-    boolean turned = speed && metric.direction() == Direction.LOWER_IS_BETTER;
-    return turned
-        ? new Change(true, fromZero, -percent, -high, -low)
-        : new Change(speed, fromZero, percent, low, high);
+    return new Change(wording(metric), fromZero, percent, low, high);
+  }
+
+  private static ChangeWording wording(Series.Metric metric) {
+    Direction direction = Objects.requireNonNullElse(metric.direction(), Direction.UNKNOWN);
+    return ChangeWording.of(direction, Unit.of(metric.unit()).isTimeLike());
   }
 
   /** Whether a change of it is worded as slower or faster. */
   static boolean isSpeed(Series.Metric metric) {
-    boolean known = metric.direction() != null && metric.direction() != Direction.UNKNOWN;
-    return known && Unit.of(metric.unit()).isTimeLike();
+    return wording(metric).isSpeed();
   }
 
   /**
@@ -145,7 +145,7 @@ public record Change(boolean isSpeed, boolean fromZero, double percent, double l
     return value == null ? Double.NaN : value;
   }
 
-  /** Such as {@code 12.3% slower}. */
+  /** Such as {@code 12.3% slower}, or {@code 3.7 times as slow}. */
   public String text() {
     if (Double.isNaN(percent)) {
       return fromZero ? "from 0" : "–";
@@ -155,30 +155,40 @@ public record Change(boolean isSpeed, boolean fromZero, double percent, double l
 
   /** Such as {@code 12.3% slower (10.1 to 14.5%)}. */
   public String withInterval() {
-    if (Double.isNaN(low) || Double.isNaN(high)) {
+    if (Double.isNaN(low) || Double.isNaN(high) || isNothingThroughout()) {
       return text();
     }
-    if (isNothing(low) && isNothing(high) && isNothing(percent)) {
-      return text();
-    }
-    return low * high > 0 && low * percent > 0 && !isNothing(percent)
-        ? "%s (%s to %s)".formatted(text(), nearest(), farthest())
-        : "%s (%s to %s)".formatted(text(), told(low), told(high));
+    return isOneWay() ? text() + inShort() : text() + inWords();
   }
 
-  private String nearest() {
-    return NumberText.percent(Math.min(Math.abs(low), Math.abs(high))).replace("%", "");
+  private boolean isNothingThroughout() {
+    return isNothing(low) && isNothing(high) && isNothing(percent);
   }
 
-  private String farthest() {
-    return NumberText.percent(Math.max(Math.abs(low), Math.abs(high)));
+  private boolean isOneWay() {
+    return low * high > 0 && low * percent > 0 && !isNothing(percent);
+  }
+
+  /** The interval in the words of the change itself, where they fit both ends. */
+  private String inShort() {
+    boolean isLowNearer = Math.abs(low) < Math.abs(high);
+    ChangeWording.Worded nearest = words.worded(isLowNearer ? low : high);
+    ChangeWording.Worded farthest = words.worded(isLowNearer ? high : low);
+    String word = words.worded(percent).word();
+    return nearest.word().equals(word) && farthest.word().equals(word)
+        ? " (%s to %s)".formatted(nearest.firstSize(), farthest.size())
+        : " (%s to %s)".formatted(nearest.text(), farthest.text());
+  }
+
+  /** The interval from the slow end to the fast one. */
+  private String inWords() {
+    return words.isTurned()
+        ? " (%s to %s)".formatted(told(high), told(low))
+        : " (%s to %s)".formatted(told(low), told(high));
   }
 
   private String told(double change) {
-    if (isNothing(change)) {
-      return "the same";
-    }
-    return NumberText.percent(change) + " " + word(change);
+    return isNothing(change) ? "the same" : words.worded(change).text();
   }
 
   /** Whether it would be written as 0.00%. */
@@ -186,12 +196,17 @@ public record Change(boolean isSpeed, boolean fromZero, double percent, double l
     return Math.abs(change) < 0.005;
   }
 
-  /** Such as {@code slower}; from 0, where no percentage tells, {@code more}. */
-  String word() {
-    return word(Double.isNaN(percent) ? 1 : percent);
-  }
-
-  private String word(double change) {
-    return isSpeed ? (change > 0 ? "faster" : "slower") : (change > 0 ? "more" : "less");
+  /** Several changes one way, such as {@code 12.0 to 15.0% slower}. */
+  static String range(List<ComparisonRow> rows) {
+    List<Double> sizes =
+        rows.stream()
+            .map(Change::inOwnSign)
+            .filter(Double::isFinite)
+            .sorted(Comparator.comparingDouble(Math::abs))
+            .toList();
+    ChangeWording words = wording(rows.getFirst().metric());
+    return sizes.isEmpty()
+        ? "from 0, " + words.word(1)
+        : words.range(sizes.getFirst(), sizes.getLast());
   }
 }

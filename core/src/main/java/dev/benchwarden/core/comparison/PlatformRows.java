@@ -101,7 +101,7 @@ public final class PlatformRows {
     }
     List<ComparisonRow> all = all(row);
     List<ComparisonRow> alike = alike(row);
-    String change = sizes(alike) + " " + word(row);
+    String change = Change.range(alike);
     if (all.size() == 1) {
       return "%s on %s, which alone measures it".formatted(change, quote.apply(row.platform()));
     }
@@ -138,26 +138,6 @@ public final class PlatformRows {
 
   private static boolean isUnclear(ComparisonRow row) {
     return !row.verdict().isChange() && row.verdict() != Verdict.NO_CHANGE;
-  }
-
-  private static String word(ComparisonRow row) {
-    return Change.of(row).word();
-  }
-
-  /** Such as {@code 12 to 15%}. */
-  private static String sizes(List<ComparisonRow> rows) {
-    double[] sizes =
-        rows.stream()
-            .mapToDouble(row -> Math.abs(Change.inOwnSign(row)))
-            .filter(Double::isFinite)
-            .sorted()
-            .toArray();
-    if (sizes.length == 0) {
-      return "from 0,";
-    }
-    String least = NumberText.percent(sizes[0]);
-    String most = NumberText.percent(sizes[sizes.length - 1]);
-    return least.equals(most) ? most : least.replace("%", "") + " to " + most;
   }
 
   private static String others(List<ComparisonRow> all, ComparisonRow row) {

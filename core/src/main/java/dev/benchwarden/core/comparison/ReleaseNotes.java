@@ -197,7 +197,7 @@ public final class ReleaseNotes {
     if (value == null) {
       return Change.isFromZero(row) ? "from 0" : "–";
     }
-    return SignedText.percent(value);
+    return SignedText.of(value) + "%";
   }
 
   private static String z(@Nullable Double value) {

@@ -1,18 +1,42 @@
 package dev.benchwarden.core.statistics;
 
+import dev.benchwarden.core.text.NumberText;
 import dev.benchwarden.core.text.SignedText;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Locale;
 
-/** Wording of the size of a change: what takes time is slower or faster, all else more or less. */
-final class ChangeWording {
+/**
+ * Wording of the size of a change: what takes time is slower or faster, all else more or less. All
+ * percentages are in the metric's own sign.
+ */
+public final class ChangeWording {
 
   private static final double LARGEST_WRITTEN_OUT = 1e9;
   private static final double SMALLEST_FACTOR = 2;
+  private static final double LEAST_SHOWN = 0.005;
 
   private final boolean speed;
   private final Direction direction;
+
+  /**
+   * A change in words.
+   *
+   * @param size such as {@code 12.3%}, or the factor {@code 3.7}
+   * @param word such as {@code slower}, or {@code times as slow}
+   */
+  public record Worded(String size, String word) {
+
+    /** Such as {@code 12.3% slower}. */
+    public String text() {
+      return size + " " + word;
+    }
+
+    /** As the first of two sizes, such as {@code 12.3} of {@code 12.3 to 14.5%}. */
+    public String firstSize() {
+      return size.replace("%", "");
+    }
+  }
 
   private ChangeWording(boolean speed, Direction direction) {
     this.speed = speed;
@@ -23,31 +47,64 @@ final class ChangeWording {
     return of(series.direction(), series.timeLike());
   }
 
-  static ChangeWording of(Direction direction, boolean timeLike) {
+  /** Of a metric: only what is known to be better one way is slower or faster. */
+  public static ChangeWording of(Direction direction, boolean timeLike) {
     boolean judged = direction != Direction.UNKNOWN;
     return new ChangeWording(timeLike && judged, direction);
   }
 
-  /** Such as "3.1% slower", of a change in percent in the metric's own sign. */
+  /** Such as "3.05% slower", from a factor of 2 on "2.7 times as slow". */
   String change(double percent) {
-    double told = told(percent);
-    if (told == 0) {
+    if (percent == 0) {
       return "the same";
     }
-    String word = speed ? (told > 0 ? "faster" : "slower") : (told > 0 ? "more" : "less");
-    return percent(Math.abs(told)) + " " + word;
+    return Math.abs(percent) < LEAST_SHOWN
+        ? percent(Math.abs(percent)) + " " + word(percent)
+        : worded(percent).text();
   }
 
-  /** Such as "2.7 times as slow" from a factor of 2 on, else as {@link #change}. */
-  String factorOrChange(double percent) {
+  /**
+   * A change as a size and a word: a factor from 2 on, where it is clearer than a percentage. What
+   * takes no time and became less stays a percentage, which cannot be above 100.
+   */
+  public Worded worded(double percent) {
     double ratio = 1 + percent / 100;
-    double factor = ratio < 1 ? 1 / ratio : ratio;
-    if (!(ratio > 0) || !(factor >= SMALLEST_FACTOR)) {
-      return change(percent);
+    double factor = speed && ratio < 1 ? 1 / ratio : ratio;
+    boolean isFactor = factor >= SMALLEST_FACTOR && Double.isFinite(factor);
+    return isFactor
+        ? new Worded(NumberText.factor(factor), "times as " + adverb(percent))
+        : new Worded(NumberText.percent(percent), word(percent));
+  }
+
+  /** Such as "12.0 to 15.0% slower", of the least and the most of several changes one way. */
+  public String range(double least, double most) {
+    Worded from = worded(least);
+    Worded to = worded(most);
+    if (from.equals(to)) {
+      return to.text();
     }
-    String more = speed ? (told(percent) > 0 ? "fast" : "slow") : "much";
-    String shown = number(speed ? factor : ratio, speed || ratio > 1 ? 1 : 2);
-    return shown + " times as " + more;
+    boolean isAlike = from.word().equals(to.word());
+    return (isAlike ? from.firstSize() : from.text()) + " to " + to.text();
+  }
+
+  /** Such as "slower" of a change that is not 0. */
+  public String word(double percent) {
+    boolean rises = percent > 0;
+    return speed ? (rises == isTurned() ? "slower" : "faster") : (rises ? "more" : "less");
+  }
+
+  private String adverb(double percent) {
+    return speed ? (percent > 0 == isTurned() ? "slow" : "fast") : "much";
+  }
+
+  /** Whether it is slower or faster, and not more or less. */
+  public boolean isSpeed() {
+    return speed;
+  }
+
+  /** Whether the words turn the sign: a time that rises is slower. */
+  public boolean isTurned() {
+    return speed && direction == Direction.LOWER_IS_BETTER;
   }
 
   /** Of a change below the smallest that matters in the metric's own unit. */
@@ -64,24 +121,16 @@ final class ChangeWording {
         : "z = " + number(zScore, 1);
   }
 
-  /** Such as "between 3.1% slower and 0.4% faster". */
+  /** Such as "between 3.05% slower and 0.42% faster". */
   String between(Interval interval) {
-    boolean swapped = speed && direction == Direction.LOWER_IS_BETTER;
-    double first = swapped ? interval.high() : interval.low();
-    double second = swapped ? interval.low() : interval.high();
+    double first = isTurned() ? interval.high() : interval.low();
+    double second = isTurned() ? interval.low() : interval.high();
     return "between " + change(first) + " and " + change(second);
   }
 
-  private double told(double change) {
-    return speed ? direction.improvement(change) : change;
-  }
-
-  /** A percentage without its sign: one decimal, two below 1. */
+  /** A percentage without its sign, in three digits. */
   static String percent(double magnitude) {
-    if (magnitude < 0.005) {
-      return "under 0.01%";
-    }
-    return number(magnitude, magnitude < 0.995 ? 2 : 1) + "%";
+    return magnitude < LEAST_SHOWN ? "under 0.01%" : NumberText.percent(magnitude);
   }
 
   /** A rounded number; written here because formatting a thousand rows would cost the most. */

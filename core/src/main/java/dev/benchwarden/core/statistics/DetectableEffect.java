@@ -1,5 +1,6 @@
 package dev.benchwarden.core.statistics;
 
+import dev.benchwarden.core.text.NumberText;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -71,7 +72,7 @@ public record DetectableEffect(
     String seen =
         percent == null
             ? "Too noisy to detect any change"
-            : "Detectable change " + ChangeWording.percent(percent);
+            : "Detectable change " + NumberText.roughPercent(percent);
     String design =
         ChangeWording.count(components.machines(), "machine")
             + " x "
@@ -92,7 +93,7 @@ public record DetectableEffect(
             .filter(Objects::nonNull)
             .collect(Collectors.joining(" or "));
     return "To detect "
-        + ChangeWording.percent(target)
+        + NumberText.roughPercent(target)
         + ": "
         + (ways.isEmpty() ? "reduce noise first" : ways);
   }

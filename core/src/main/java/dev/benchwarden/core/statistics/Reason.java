@@ -141,15 +141,12 @@ final class Reason {
     return SingleRunWording.assumption(row.evidence());
   }
 
-  /** A factor, where it is clearer than a percentage. */
   private String size() {
     double fromZero = row.evidence().percentFromZero();
     if (!Double.isNaN(fromZero)) {
       return "from 0 to " + ChangeWording.anyNumber(candidateMean());
     }
-    return row.evidence().basis() == TestBasis.SAMPLES_ONE_PROCESS
-        ? words.factorOrChange(guarded.percent(environment))
-        : words.change(guarded.percent(environment));
+    return words.change(guarded.percent(environment));
   }
 
   private double candidateMean() {

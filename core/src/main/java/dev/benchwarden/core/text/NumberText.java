@@ -11,6 +11,7 @@ public final class NumberText {
   private static final double SMALLEST_WRITTEN_OUT = 1e-4;
   private static final double LARGEST_WRITTEN_OUT = 1e12;
   private static final MathContext THREE_DIGITS = new MathContext(3, RoundingMode.HALF_UP);
+  private static final double MOST_CERTAIN = 0.999;
 
   private NumberText() {}
 
@@ -44,16 +45,29 @@ public final class NumberText {
         : String.format(Locale.ROOT, "at most %.3f", Math.ceil(probability * 1000) / 1000);
   }
 
+  /** A probability, such as {@code 97.3%}; never 100 %, since it is not certain. */
+  public static String probability(double probability) {
+    return String.format(Locale.ROOT, "%.1f%%", 100 * Math.min(MOST_CERTAIN, probability));
+  }
+
   /** A percentage without its sign, such as {@code 12.3%}. */
   public static String percent(double percent) {
     return fixed(Math.abs(percent)) + "%";
+  }
+
+  /** How many times as much, such as {@code 3.7} or {@code 12}. */
+  public static String factor(double factor) {
+    if (factor >= LARGEST_WRITTEN_OUT) {
+      return String.format(Locale.ROOT, "%.2e", factor);
+    }
+    return rounded(factor, factor < 9.95 ? 10 : 1);
   }
 
   /** A percentage that is an estimate, without its sign: two significant digits. */
   public static String roughPercent(double percent) {
     double size = Math.abs(percent);
     if (size < 9.95) {
-      return String.format(Locale.ROOT, "%.1f%%", size);
+      return String.format(Locale.ROOT, size < 0.995 ? "%.2f%%" : "%.1f%%", size);
     }
     return String.format(Locale.ROOT, "%,.0f%%", size < 99.5 ? size : 10 * Math.rint(size / 10));
   }
@@ -80,13 +94,30 @@ public final class NumberText {
   }
 
   /** Two digits after the point below 10, one below 100. */
-  private static String fixed(double value) {
+  static String fixed(double value) {
     double size = Math.abs(value);
-    if (size >= LARGEST_WRITTEN_OUT) {
+    if (!(size < LARGEST_WRITTEN_OUT)) {
       return minus(String.format(Locale.ROOT, "%.2e", value));
     }
-    String form = size >= 99.95 ? "%,.0f" : size >= 9.995 ? "%.1f" : "%.2f";
-    return minus(String.format(Locale.ROOT, form, value));
+    String written = rounded(size, size >= 99.95 ? 1 : size >= 9.995 ? 10 : 100);
+    return value < 0 ? "−" + written : written;
+  }
+
+  /**
+   * Written here, because formatting the changes of a thousand rows would cost the most; what lies
+   * in the middle of two texts is rounded by its own digits, as everywhere.
+   */
+  private static String rounded(double size, long scale) {
+    double scaled = size * scale;
+    long all = Math.round(scaled);
+    if (Math.abs(Math.abs(scaled - all) - 0.5) < 1e-6) {
+      String form = scale == 1 ? "%,.0f" : scale == 10 ? "%,.1f" : "%,.2f";
+      return String.format(Locale.ROOT, form, size);
+    }
+    long whole = all / scale;
+    String digits =
+        whole < 1000 ? Long.toString(whole) : String.format(Locale.ROOT, "%,d", whole);
+    return scale == 1 ? digits : digits + "." + Long.toString(all % scale + scale).substring(1);
   }
 
   private static String minus(String number) {

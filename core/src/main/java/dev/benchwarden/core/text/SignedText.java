@@ -9,6 +9,7 @@ import java.util.Locale;
 public final class SignedText {
 
   private static final String NOTHING = "[+-]0(\\.0*)?";
+  private static final double LEAST_SHOWN = 0.005;
 
   /** The digits of a larger z say nothing: counts scatter so little that any change has one. */
   private static final double LARGEST_Z = 1000;
@@ -37,8 +38,15 @@ public final class SignedText {
     return Math.abs(z) > LARGEST_Z;
   }
 
-  /** A percentage, such as {@code -3.1%}. */
+  /** A percentage of three digits, such as {@code -3.05%} or {@code +266%}. */
   public static String percent(double percent) {
-    return of(percent) + "%";
+    return change(percent) + "%";
+  }
+
+  /** The same without the percent sign. */
+  public static String change(double percent) {
+    boolean isNothing = Math.abs(percent) < LEAST_SHOWN;
+    String sign = isNothing ? "" : percent < 0 ? "-" : "+";
+    return sign + NumberText.fixed(Math.abs(percent));
   }
 }

@@ -25,7 +25,7 @@ class ComparisonsTests {
 
     assertThat(finding.verdict()).isEqualTo(Verdict.REGRESSION);
     assertThat(finding.percentImprovement()).isCloseTo(-58.3, within(0.1));
-    assertThat(finding.reason()).isEqualTo("58.3% slower on 3 of 3 machines (z = -446.7)");
+    assertThat(finding.reason()).isEqualTo("2.4 times as slow on 3 of 3 machines (z = -446.7)");
     assertThat(finding.testBasis()).isEqualTo(TestBasis.PAIRED_MACHINES);
     assertThat(finding.flags()).isEmpty();
   }
@@ -281,7 +281,7 @@ class ComparisonsTests {
     Finding finding = judge(sides);
 
     assertThat(finding.verdict()).isEqualTo(Verdict.IMPROVEMENT);
-    assertThat(finding.reason()).startsWith("3.6% faster on the only machine (z = -");
+    assertThat(finding.reason()).startsWith("3.57% faster on the only machine (z = -");
     assertThat(finding.compared().percentChange()).isCloseTo(-3.57, within(0.01));
     assertThat(finding.compared().baselineValue()).isEqualTo(56);
     assertThat(finding.compared().region()).isNull();
@@ -332,7 +332,7 @@ class ComparisonsTests {
     Finding finding = Comparisons.judge(series, Thresholds.DEFAULT).getLast();
 
     assertThat(finding.verdict()).isEqualTo(Verdict.REGRESSION);
-    assertThat(finding.reason()).isEqualTo("3.0% more on 3 of 3 machines (the same on every run)");
+    assertThat(finding.reason()).isEqualTo("3.00% more on 3 of 3 machines (the same on every run)");
   }
 
   @Test
@@ -483,7 +483,7 @@ class ComparisonsTests {
     assertThat(finding.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
     assertThat(finding.flags()).contains(Flag.CONTRADICTED);
     assertThat(finding.reason())
-        .startsWith("cannot tell: 2.7% slower by the medians, and between ")
+        .startsWith("cannot tell: 2.69% slower by the medians, and between ")
         .endsWith(" by the mean of the runs; more runs are needed");
   }
 

@@ -52,7 +52,7 @@ class DecidedByRoundsTests {
     assertThat(finding.verdict()).isEqualTo(Verdict.REGRESSION);
     assertThat(finding.compared().baselineValue()).isCloseTo(100, within(1e-9));
     assertThat(finding.compared().percentChange()).isCloseTo(3.4, within(0.1));
-    assertThat(finding.reason()).startsWith("3.4% slower (between ");
+    assertThat(finding.reason()).startsWith("3.37% slower (between ");
   }
 
   @Test

@@ -372,7 +372,7 @@ class JudgedComparisonTests {
 
     assertThat(memory.verdict()).isEqualTo(Verdict.REGRESSION);
     assertThat(memory.certain()).isTrue();
-    assertThat(memory.reason()).isEqualTo("5.0% more on 3 of 3 machines (the same on every run)");
+    assertThat(memory.reason()).isEqualTo("5.00% more on 3 of 3 machines (the same on every run)");
   }
 
   @Test

@@ -27,7 +27,7 @@ class SingleRunTests {
     assertThat(finding.flags()).contains(Flag.ASSUMED_SPREAD).doesNotContain(Flag.LOW_CONFIDENCE);
     assertThat(finding.reason())
         .isEqualTo(
-            "3.1% more in one run a side (q = under 0.001); that runs hardly differ in it is"
+            "3.13% more in one run a side (q = under 0.001); that runs hardly differ in it is"
                 + " assumed");
   }
 

@@ -26,13 +26,13 @@ class CulpritText {
    */
   String of(long project, StoredSearch search, String sha, int measured, List<String> mentioned) {
     return """
-    **Commit %s of this pull request changed a benchmark for the worse, by %s%%.**
+    **Commit %s of this pull request changed a benchmark for the worse, by %s.**
 
     %d measurements of %d commits on one machine say so: %s%s%s
     """
         .formatted(
             Revision.shortened(sha),
-            SignedText.of(search.percentChange()),
+            SignedText.percent(search.percentChange()),
             measured,
             search.commits().size(),
             search.said(),

@@ -2,8 +2,8 @@ package dev.benchwarden.measuring.search;
 
 import dev.benchwarden.core.search.CommitSearch;
 import dev.benchwarden.core.search.SearchVerdict;
+import dev.benchwarden.core.text.NumberText;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -43,7 +43,7 @@ record SearchEnd(
                   List.of(named.commit()),
                   named.posterior(),
                   "%s brought the change, with a probability of %s."
-                      .formatted(search.labelOf(named.commit()), percent(named.posterior())),
+                      .formatted(search.labelOf(named.commit()), NumberText.probability(named.posterior())),
                   null));
       case SearchVerdict.OneOf set ->
           Optional.of(
@@ -55,7 +55,7 @@ record SearchEnd(
                       .formatted(
                           set.commits().size(),
                           names(set.commits(), search),
-                          percent(set.posterior()),
+                          NumberText.probability(set.posterior()),
                           whyNoFewer(set, search, lost)),
                   null));
       case SearchVerdict.TwoSteps two ->
@@ -79,7 +79,7 @@ record SearchEnd(
                   List.of(),
                   none.posterior(),
                   "The change was not measured again at the ends of the range, with a probability of %s that no commit in it brought one: nobody is named."
-                      .formatted(percent(none.posterior())),
+                      .formatted(NumberText.probability(none.posterior())),
                   null));
     };
   }
@@ -115,10 +115,5 @@ record SearchEnd(
 
   private static String either(List<Integer> commits, StoredSearch search) {
     return String.join(" or ", commits.stream().map(search::labelOf).toList());
-  }
-
-  /** Never 100 %, since it is not certain. */
-  private static String percent(double probability) {
-    return String.format(Locale.ROOT, "%.1f%%", Math.min(99.9, 100 * probability));
   }
 }

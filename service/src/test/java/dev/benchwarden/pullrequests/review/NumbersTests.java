@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.benchwarden.core.comparison.Change;
 import dev.benchwarden.core.comparison.RowConfirmation;
 import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.ChangeWording;
 import dev.benchwarden.core.statistics.Confirmation;
 import dev.benchwarden.core.statistics.Direction;
 import dev.benchwarden.core.statistics.Gate;
@@ -52,7 +53,13 @@ class NumbersTests {
         "B/op; LOWER_IS_BETTER; 5; 5.00% more (3.00 to 7.00%)",
         "us/op; UNKNOWN; 5; 5.00% more (3.00 to 7.00%)",
         "us/op; LOWER_IS_BETTER; 0; the same (2.00% slower to 2.00% faster)",
-        "us/op; LOWER_IS_BETTER; 1234; 1,234% slower (1,232 to 1,236%)"
+        "us/op; LOWER_IS_BETTER; 266; 3.7 times as slow (3.6 to 3.7)",
+        "us/op; LOWER_IS_BETTER; -75; 4.0 times as fast (3.7 to 4.3)",
+        "us/op; LOWER_IS_BETTER; 100.5; 2.0 times as slow (98.5% slower to 2.0 times as slow)",
+        "us/op; LOWER_IS_BETTER; 1234; 13 times as slow (13 to 13)",
+        "ops/s; HIGHER_IS_BETTER; -80; 5.0 times as slow (4.5 to 5.6)",
+        "B/op; LOWER_IS_BETTER; 266; 3.7 times as much (3.6 to 3.7)",
+        "B/op; LOWER_IS_BETTER; -75; 75.0% less (73.0 to 77.0%)"
       })
   void changesAreSaidInWords(String unit, Direction direction, double percent, String text) {
     Series.Metric metric = new Series.Metric("score", unit, direction);
@@ -71,7 +78,22 @@ class NumbersTests {
         "-0.006; -0.02; -0.001; 0.01% less (0.00 to 0.02%)"
       })
   void whatRoundsToNothingIsTheSame(double percent, double low, double high, String text) {
-    assertThat(new Change(false, false, percent, low, high).withInterval()).isEqualTo(text);
+    ChangeWording words = ChangeWording.of(Direction.UNKNOWN, false);
+
+    assertThat(new Change(words, false, percent, low, high).withInterval()).isEqualTo(text);
+  }
+
+  @Test
+  void anEstimateHasTwoDigits() {
+    assertThat(NumberText.roughPercent(0.534)).isEqualTo("0.53%");
+    assertThat(NumberText.roughPercent(2)).isEqualTo("2.0%");
+    assertThat(NumberText.roughPercent(14.04)).isEqualTo("14%");
+  }
+
+  @Test
+  void aProbabilityIsNeverCertain() {
+    assertThat(NumberText.probability(0.973)).isEqualTo("97.3%");
+    assertThat(NumberText.probability(1)).isEqualTo("99.9%");
   }
 
   @Test

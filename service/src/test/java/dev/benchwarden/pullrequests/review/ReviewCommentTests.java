@@ -734,7 +734,7 @@ class ReviewCommentTests {
             .unchanged(13)
             .review(Verdict.REGRESSION, Gate.NEUTRAL);
 
-    assertThat(ReviewHeadline.of(review)).isEqualTo("3 regressions, the worst 266% slower");
+    assertThat(ReviewHeadline.of(review)).isEqualTo("3 regressions, the worst 3.7 times as slow");
     assertThat(ReviewComment.of(review).text())
         .containsSubsequence("`print`", "`parse`", "`org.example.Bson.encode`");
   }
