@@ -73,7 +73,7 @@ export interface HistoryPoint extends Omit<Schemas['Point'], 'perMachine'> {
   readonly perMachine: readonly MachineResult[];
 }
 
-/** A machine's result of one series at one revision; those of a pull request are never marked sick. */
+/** A machine's result of one series at one revision; those of a pull request are never marked unhealthy. */
 export type MachineResult = Schemas['CandidateMachine'] &
   Partial<Pick<Schemas['MachineResult'], 'leftOut'>>;
 

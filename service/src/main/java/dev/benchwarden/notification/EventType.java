@@ -40,7 +40,7 @@ enum EventType {
   LIMIT_EXCEEDED(
       "limit.exceeded",
       "exceeded limit",
-      "the mainline passed a limit of the policy",
+      "the mainline exceeded a limit of the policy",
       LimitFact.class),
   LIMIT_HELD(
       "limit.held",

@@ -24,8 +24,8 @@ public final class Comparisons {
   }
 
   /**
-   * Judges all series of one comparison and the machines they ran on: what a sick machine explains
-   * is not blamed on the code. Machines are judged within their platform.
+   * Judges all series of one comparison and the machines they ran on: what an unhealthy machine
+   * explains is not blamed on the code. Machines are judged within their platform.
    */
   public static JudgedComparison evaluate(
       List<SeriesSides> series, Thresholds thresholds, MachineHistory history) {

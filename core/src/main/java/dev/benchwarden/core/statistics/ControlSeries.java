@@ -6,7 +6,7 @@ import java.util.List;
 
 /**
  * The series to run again beside those that changed (docs/statistics.md section B1): a repeat of
- * the suspected series alone could not reveal a sick machine.
+ * the suspected series alone could not reveal an unhealthy machine.
  */
 final class ControlSeries {
 

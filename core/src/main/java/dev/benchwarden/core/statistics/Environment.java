@@ -159,7 +159,7 @@ public record Environment(
     OFF,
     /** No machine drifted from the others. */
     CLEAR,
-    /** Sick machines were left out or corrected; the others decide. */
+    /** Unhealthy machines were left out or corrected; the others decide. */
     RESOLVED,
     /** A machine moved, and too few others remain to show what the code did. */
     UNRESOLVED

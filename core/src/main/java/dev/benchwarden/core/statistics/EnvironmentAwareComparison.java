@@ -9,12 +9,12 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Comparison that allows for its machines (docs/statistics.md section A7): rows that a sick machine
- * explains are not blamed on the code. Machines are judged within their platform, and all rows are
- * corrected for their number together.
+ * Comparison that allows for its machines (docs/statistics.md section A7): rows that an unhealthy
+ * machine explains are not blamed on the code. Machines are judged within their platform, and all
+ * rows are corrected for their number together.
  *
  * @param rows in the order of the evidence
- * @param moderation what the series' noise says about each other's, without sick machines
+ * @param moderation what the series' noise says about each other's, without unhealthy machines
  */
 record EnvironmentAwareComparison(
     Environment environment, List<GuardedRow> rows, Moderation moderation) {

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param runSetTest the test of the two run sets, where the stable region decided
  * @param qValue the p-value corrected for the number of series; null outside the family of tests
  * @param unguarded the verdict if all machines are trusted; the same where they are
- * @param adjusted the verdict with the effects of sick machines removed, before they are blamed
+ * @param adjusted the verdict without the effects of unhealthy machines, before they are blamed
  * @param agreement whether the other machines see the change too; null if that was not checked
  * @param support how many machines moved the way the change did; null if none can be compared with
  *     itself

@@ -19,7 +19,7 @@ public enum Flag {
   ENVIRONMENT_CHANGED,
   /** A machine has fewer than 3 valid runs on one of the sides. */
   FEW_RUNS,
-  /** Too few series to distinguish a sick machine from a change of the code. */
+  /** Too few series to distinguish an unhealthy machine from a change of the code. */
   FEW_SERIES,
   /** All rounds ran in one order, or the order is unknown: order and code are confounded. */
   FIXED_ORDER,

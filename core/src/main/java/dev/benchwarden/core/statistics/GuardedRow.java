@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * A series before and after the environment was looked at.
  *
  * @param unguarded the judgement while machines are trusted
- * @param adjusted the judgement with the effects of sick machines removed
+ * @param adjusted the judgement with the effects of unhealthy machines removed
  * @param verdict the verdict that counts
  * @param flags the guard's remarks
  * @param machineChanges what single machines show, where the row is no change

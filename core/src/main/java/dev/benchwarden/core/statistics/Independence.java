@@ -60,7 +60,7 @@ public final class Independence {
     if (repeat.start().isBefore(first.end().plus(PAUSE))) {
       return Obstacle.TOO_SOON;
     }
-    boolean sick = first.environment() == Environment.State.UNRESOLVED;
-    return sick && first.machines().size() == 1 ? Obstacle.SAME_SICK_MACHINE : null;
+    boolean unhealthy = first.environment() == Environment.State.UNRESOLVED;
+    return unhealthy && first.machines().size() == 1 ? Obstacle.SAME_SICK_MACHINE : null;
   }
 }

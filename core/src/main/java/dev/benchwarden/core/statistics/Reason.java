@@ -93,7 +93,7 @@ final class Reason {
         .collect(Collectors.joining());
   }
 
-  /** Whether the effects of sick machines are removed from the reported numbers. */
+  /** Whether the effects of unhealthy machines are removed from the reported numbers. */
   private boolean isAdjusted() {
     return row.evidence() != guarded.unguarded().evidence();
   }

@@ -29,17 +29,20 @@ public record RegionPoints(PointTable machines, PointTable counted, double[] val
 
   /**
    * @param perMachine each machine's median at every point, NaN where missing
-   * @param sick by machine, the points at which it was found sick: those results do not count
+   * @param unhealthy by machine, the points at which it was found unhealthy: those results do not
+   *     count
    */
-  public static RegionPoints ofMachines(Map<String, double[]> perMachine, Map<String, int[]> sick) {
-    return ofMachines(PointTable.of(perMachine), sick);
+  public static RegionPoints ofMachines(
+      Map<String, double[]> perMachine, Map<String, int[]> unhealthy) {
+    return ofMachines(PointTable.of(perMachine), unhealthy);
   }
 
   /**
-   * @param sick by machine, the points at which it was found sick: those results do not count
+   * @param unhealthy by machine, the points at which it was found unhealthy: those results do not
+   *     count
    */
-  public static RegionPoints ofMachines(PointTable all, Map<String, int[]> sick) {
-    PointTable counted = all.withoutResults(sick);
+  public static RegionPoints ofMachines(PointTable all, Map<String, int[]> unhealthy) {
+    PointTable counted = all.withoutResults(unhealthy);
     return new RegionPoints(all, counted, Sample.valid(PointValues.of(counted)));
   }
 

@@ -136,7 +136,7 @@ final class BudgetSimulation {
     return amounts;
   }
 
-  /** The release with which the true sum passes the budget. */
+  /** The release with which the true sum exceeds the budget. */
   private int passing() {
     return step == 0
         ? Integer.MAX_VALUE

@@ -87,7 +87,7 @@ class BackTester {
         places.stream().map(past.mainline()::revisionAt).toList(),
         contexts.series(),
         Suggestion.of(contexts.series(), policy, runs, usual),
-        limits.past(project, past, policy, contexts.series()).passed(),
+        limits.past(project, past, policy, contexts.series()).excesses(),
         limits.mistakes(project, past.mainline(), policy));
   }
 

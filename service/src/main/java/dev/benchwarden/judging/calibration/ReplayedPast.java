@@ -2,7 +2,7 @@ package dev.benchwarden.judging.calibration;
 
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.BackTest;
-import dev.benchwarden.judging.limit.PassedLimit;
+import dev.benchwarden.judging.limit.LimitExcess;
 import java.util.List;
 
 /**
@@ -18,5 +18,5 @@ record ReplayedPast(
     List<Long> revisions,
     List<Series> series,
     Suggestion suggestion,
-    List<PassedLimit> limits,
+    List<LimitExcess> limits,
     List<String> limitMistakes) {}

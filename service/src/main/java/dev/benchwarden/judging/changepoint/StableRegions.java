@@ -88,7 +88,8 @@ public final class StableRegions {
    * another level: those since a young change point that no person confirmed, or those too far from
    * the others.
    *
-   * @param machines whose results count; those of a sick machine do not make a point suspected
+   * @param machines whose results count; those of an unhealthy machine do not make a point
+   *     suspected
    */
   public RegionBefore settledBefore(int place, MachineLevels machines, SmallestEffect smallest) {
     SeriesHistory region = before(place);

@@ -11,20 +11,20 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * Course of one machine along the mainline. A machine found sick five times in a row in the same
- * way is not sick but became another machine: from the first of the five on it counts as a fresh
- * one. The effect of a machine without others to compare with cannot be distinguished from the
- * code's: then the five count as well, and change points decide.
+ * Course of one machine along the mainline. A machine found unhealthy five times in a row in the
+ * same way is not unhealthy but became another machine: from the first of the five on it counts as
+ * a fresh one. The effect of a machine without others to compare with cannot be distinguished from
+ * the code's: then the five count as well, and change points decide.
  *
  * @param effects those that show how the present level usually moves, in the order of the mainline
  * @param starts the places at which another level began
- * @param sick the places at which its results are not trusted
+ * @param unhealthy the places at which its results are not trusted
  * @param leftOut those of them at which there were enough other machines to decide that
  */
 record MachineCourse(
     List<MachineEffect> effects,
     NavigableSet<Integer> starts,
-    Set<Integer> sick,
+    Set<Integer> unhealthy,
     Set<Integer> leftOut) {
 
   static final MachineCourse STEADY =
@@ -75,7 +75,7 @@ record MachineCourse(
     private final Predicate<MachineEffect> inCompany;
     private final List<MachineEffect> usual = new ArrayList<>();
     private final NavigableSet<Integer> starts = new TreeSet<>();
-    private final List<MachineEffect> sick = new ArrayList<>();
+    private final List<MachineEffect> unhealthy = new ArrayList<>();
     private final List<MachineEffect> stretch = new ArrayList<>();
 
     Course(Predicate<MachineEffect> inCompany) {
@@ -88,8 +88,8 @@ record MachineCourse(
       return new MachineCourse(
           List.copyOf(usual),
           starts,
-          sick.stream().map(MachineEffect::place).collect(Collectors.toSet()),
-          sick.stream()
+          unhealthy.stream().map(MachineEffect::place).collect(Collectors.toSet()),
+          unhealthy.stream()
               .filter(effect -> effect.state() == Environment.State.RESOLVED)
               .map(MachineEffect::place)
               .collect(Collectors.toSet()));
@@ -122,7 +122,7 @@ record MachineCourse(
 
     private void close() {
       if (stretch.size() < CHANGED_FOR_GOOD) {
-        sick.addAll(stretch);
+        unhealthy.addAll(stretch);
       }
       stretch.clear();
     }

@@ -113,7 +113,7 @@ public final class MachineLevels {
 
   /**
    * Whether a result is missing in the histories, since the other machines showed that this one was
-   * sick.
+   * unhealthy.
    */
   public boolean isLeftOut(long machine, long revision) {
     MachineCourse course = courses.get(machine);
@@ -134,15 +134,15 @@ public final class MachineLevels {
   }
 
   /** Whether a result is not trusted, left out or not. */
-  public boolean isSick(long machine, long revision) {
+  public boolean isUnhealthy(long machine, long revision) {
     MachineCourse course = courses.get(machine);
-    return course != null && course.sick().contains(place(revision));
+    return course != null && course.unhealthy().contains(place(revision));
   }
 
-  /** The places at which a machine was sick and there were too few others to decide. */
+  /** The places at which a machine was unhealthy and there were too few others to decide. */
   public Set<Integer> unresolved() {
     return courses.values().stream()
-        .flatMap(course -> course.sick().stream().filter(place -> !course.isLeftOut(place)))
+        .flatMap(course -> course.unhealthy().stream().filter(place -> !course.isLeftOut(place)))
         .collect(Collectors.toSet());
   }
 
@@ -159,19 +159,19 @@ public final class MachineLevels {
     return MachineHistory.ofEffects(usual);
   }
 
-  /** By the machine's name, the points of a region at which it was found sick. */
+  /** By the machine's name, the points of a region at which it was found unhealthy. */
   public Map<String, int[]> sickIn(SeriesHistory region) {
-    Map<String, int[]> sick = new HashMap<>();
+    Map<String, int[]> unhealthy = new HashMap<>();
     courses.forEach((id, course) -> {
-      for (int place : course.sick()) {
+      for (int place : course.unhealthy()) {
         int point = Arrays.binarySearch(region.places(), place);
         if (point >= 0) {
           String label = label(id, mainline.revisionAt(place));
-          sick.merge(label, new int[] {point}, MachineLevels::joined);
+          unhealthy.merge(label, new int[] {point}, MachineLevels::joined);
         }
       }
     });
-    return sick;
+    return unhealthy;
   }
 
   /**

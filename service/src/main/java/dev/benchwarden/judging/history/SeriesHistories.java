@@ -96,9 +96,9 @@ public class SeriesHistories {
   }
 
   /**
-   * The history of each of these series that has one, by its number. Results of a sick machine are
-   * missing where there were enough others to show that it was sick; a machine whose level changed
-   * for good counts as another one from there on.
+   * The history of each of these series that has one, by its number. Results of an unhealthy
+   * machine are missing where there were enough others to show that it was unhealthy; a machine
+   * whose level changed for good counts as another one from there on.
    */
   public Map<Long, SeriesHistory> of(long project, Mainline mainline, Collection<Long> series) {
     MachineLevels levels =

@@ -5,6 +5,7 @@ import com.fasterxml.uuid.NoArgGenerator;
 import dev.benchwarden.core.comparison.LimitRow;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.LimitOutcome;
+import dev.benchwarden.judging.history.Mainline;
 import dev.benchwarden.judging.verdict.JudgingContext;
 import dev.benchwarden.store.catalog.Revisions;
 import dev.benchwarden.store.policy.Owners;
@@ -18,6 +19,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
@@ -62,53 +64,96 @@ public class LimitAlertKeeper {
    * @param measured the series that were measured
    */
   public void follow(JudgingContext context, JudgedLimits limits, Collection<Long> measured) {
-    long revision = context.scope().subject().revision();
-    int place = context.scope().mainline().placeOf(revision).orElse(-1);
-    if (place != context.scope().mainline().size() - 1) {
-      if (!limits.rows().isEmpty()) {
-        events.publishEvent(new LimitPastChanged(context.project()));
-      }
-      return;
+    if (isOfNewest(context)) {
+      followNewest(context, limits, measured);
+    } else if (!limits.rows().isEmpty()) {
+      events.publishEvent(new LimitPastChanged(context.project()));
     }
-    long project = context.project();
+  }
+
+  private static boolean isOfNewest(JudgingContext context) {
+    Mainline mainline = context.scope().mainline();
+    int place = mainline.placeOf(context.scope().subject().revision()).orElse(-1);
+    return place == mainline.size() - 1;
+  }
+
+  private void followNewest(
+      JudgingContext context, JudgedLimits limits, Collection<Long> measured) {
     Map<Limited, LimitRow> rows = new HashMap<>();
     limits.rows().forEach(row -> rows.put(Limited.of(row), row));
-    List<LimitAlerts.Stored> gone = new ArrayList<>();
-    List<LimitAlerts.Stored> held = new ArrayList<>();
-    List<LimitAlerts.Stored> elsewhere = new ArrayList<>();
-    List<LimitAlerts.Stored> exceeded = new ArrayList<>();
-    for (LimitAlerts.Stored alert : alerts.open(project, context.scope().mainline().line())) {
-      Limited limited = new Limited(alert.series(), alert.limit());
-      LimitRow row = rows.remove(limited);
-      if (!measured.contains(alert.series())) {
-        elsewhere.add(alert);
-      } else if (row == null) {
-        boolean isGone = isGone(context, alert) || judge.isWithoutReference(context, limited);
-        gone.addAll(isGone ? List.of(alert) : List.of());
-      } else if (row.state() == LimitOutcome.State.WITHIN) {
-        held.add(alert);
-      } else if (row.state() == LimitOutcome.State.EXCEEDED) {
-        exceeded.add(alert);
-      }
-    }
-    correct(context, limits, judge.outdated(context, exceeded));
-    elsewhere.addAll(held);
-    rows.values().removeIf(row -> hasMoved(context, row, elsewhere));
-    held.retainAll(elsewhere);
-    held.forEach(alert -> alerts.resolve(project, alert.id(), revision));
-    gone.forEach(alert -> alerts.resolve(project, alert.id(), null));
+    OpenAlerts open = open(context, rows, measured);
+    open.all().forEach(alert -> rows.remove(alert.limited()));
+    correct(context, limits, judge.outdated(context, open.of(Fate.EXCEEDED)));
+    List<LimitAlerts.Stored> free = open.of(Fate.NOT_MEASURED, Fate.HELD);
+    rows.values().removeIf(row -> hasMoved(context, row, free));
+    List<LimitAlerts.Stored> held = open.of(Fate.HELD);
+    held.retainAll(free);
     List<UUID> changed = new ArrayList<>();
-    Stream.concat(held.stream(), gone.stream()).map(LimitAlerts.Stored::id).forEach(changed::add);
-    changed.addAll(
-        open(
-            context,
-            limits,
-            rows.values().stream()
-                .filter(row -> row.state() == LimitOutcome.State.EXCEEDED)
-                .toList()));
+    changed.addAll(resolve(context, held, context.scope().subject().revision()));
+    changed.addAll(resolve(context, open.of(Fate.GONE), null));
+    changed.addAll(open(context, limits, rows.values()));
     if (!changed.isEmpty()) {
+      long project = context.project();
       events.publishEvent(new LimitAlertsChanged(project, alerts.find(project, changed)));
     }
+  }
+
+  private enum Fate {
+    /** The policy has the limit no longer, or what it refers to is gone. */
+    GONE,
+    HELD,
+    EXCEEDED,
+    UNDECIDED,
+    NOT_MEASURED
+  }
+
+  /** The open alerts by what the newest revision says about them. */
+  private record OpenAlerts(Map<Fate, List<LimitAlerts.Stored>> byFate) {
+
+    List<LimitAlerts.Stored> all() {
+      return of(Fate.values());
+    }
+
+    /** A list that may be changed, in the order of these fates. */
+    List<LimitAlerts.Stored> of(Fate... fates) {
+      return Stream.of(fates)
+          .flatMap(fate -> byFate.getOrDefault(fate, List.of()).stream())
+          .collect(Collectors.toCollection(ArrayList::new));
+    }
+  }
+
+  private OpenAlerts open(
+      JudgingContext context, Map<Limited, LimitRow> rows, Collection<Long> measured) {
+    return new OpenAlerts(
+        alerts.open(context.project(), context.scope().mainline().line()).stream()
+            .collect(
+                Collectors.groupingBy(alert ->
+                    measured.contains(alert.series())
+                        ? fate(context, alert, rows.get(alert.limited()))
+                        : Fate.NOT_MEASURED)));
+  }
+
+  private Fate fate(JudgingContext context, LimitAlerts.Stored alert, @Nullable LimitRow row) {
+    if (row == null) {
+      boolean isGone = isGone(context, alert) || judge.isWithoutReference(context, alert.limited());
+      return isGone ? Fate.GONE : Fate.UNDECIDED;
+    }
+    return switch (row.state()) {
+      case WITHIN -> Fate.HELD;
+      case EXCEEDED -> Fate.EXCEEDED;
+      case AT_RISK -> Fate.UNDECIDED;
+    };
+  }
+
+  /**
+   * Ends these alerts.
+   *
+   * @param heldBy the revision at which their limits hold again; null where they are gone
+   */
+  private List<UUID> resolve(
+      JudgingContext context, List<LimitAlerts.Stored> over, @Nullable Long heldBy) {
+    over.forEach(alert -> alerts.resolve(context.project(), alert.id(), heldBy));
+    return over.stream().map(LimitAlerts.Stored::id).toList();
   }
 
   /** Updates the revisions that exceeded the limits in these alerts, as they are known now. */
@@ -117,13 +162,13 @@ public class LimitAlertKeeper {
     if (outdated.isEmpty()) {
       return;
     }
-    Map<Limited, PassedLimit> all = judge.passed(context, judged);
-    Map<PassedLimit, List<String>> owned = owned(context, all.values());
+    Map<Limited, LimitExcess> all = judge.excesses(context, judged);
+    Map<LimitExcess, List<String>> owned = owned(context, all.values());
     for (LimitAlerts.Stored alert : outdated) {
-      PassedLimit passed = all.get(new Limited(alert.series(), alert.limit()));
-      if (passed != null) {
+      LimitExcess excess = all.get(alert.limited());
+      if (excess != null) {
         alerts.correct(
-            context.project(), alert.id(), passed, Objects.requireNonNull(owned.get(passed)));
+            context.project(), alert.id(), excess, Objects.requireNonNull(owned.get(excess)));
       }
     }
   }
@@ -143,17 +188,19 @@ public class LimitAlertKeeper {
     return known.isPresent();
   }
 
-  /** Opens one alert for each of these limits, at the revision that exceeded it. */
-  private List<UUID> open(JudgingContext context, JudgedLimits judged, List<LimitRow> exceeded) {
+  /** Opens one alert for each of these limits that is exceeded, at the revision that did it. */
+  private List<UUID> open(JudgingContext context, JudgedLimits judged, Collection<LimitRow> rows) {
+    List<LimitRow> exceeded =
+        rows.stream().filter(row -> row.state() == LimitOutcome.State.EXCEEDED).toList();
     if (exceeded.isEmpty()) {
       return List.of();
     }
     long project = context.project();
-    Map<Limited, PassedLimit> all = judge.passed(context, judged);
-    List<PassedLimit> passed =
+    Map<Limited, LimitExcess> all = judge.excesses(context, judged);
+    List<LimitExcess> excesses =
         exceeded.stream().map(row -> Objects.requireNonNull(all.get(Limited.of(row)))).toList();
-    Map<PassedLimit, List<String>> owned = owned(context, passed);
-    return passed.stream()
+    Map<LimitExcess, List<String>> owned = owned(context, excesses);
+    return excesses.stream()
         .map(one -> {
           UUID id = IDS.generate();
           alerts.open(project, id, one, Objects.requireNonNull(owned.get(one)));
@@ -162,17 +209,17 @@ public class LimitAlertKeeper {
         .toList();
   }
 
-  private Map<PassedLimit, List<String>> owned(
-      JudgingContext context, Collection<PassedLimit> passed) {
+  private Map<LimitExcess, List<String>> owned(
+      JudgingContext context, Collection<LimitExcess> excesses) {
     long project = context.project();
     Owners.Rules rules = owners.of(project);
     Map<Long, List<String>> changed =
         revisions.changedFiles(
-            project, passed.stream().map(PassedLimit::revision).distinct().toList());
+            project, excesses.stream().map(LimitExcess::revision).distinct().toList());
     Map<Long, String> benchmarks =
         context.series().stream().collect(Collectors.toMap(Series::id, Series::benchmark));
-    Map<PassedLimit, List<String>> owned = new HashMap<>();
-    for (PassedLimit one : passed) {
+    Map<LimitExcess, List<String>> owned = new HashMap<>();
+    for (LimitExcess one : excesses) {
       String benchmark = Objects.requireNonNull(benchmarks.get(one.row().series()));
       List<String> files =
           one.earlier() ? List.of() : changed.getOrDefault(one.revision(), List.of());

@@ -69,7 +69,12 @@ public class LimitAlerts {
       Instant openedAt,
       @Nullable Long resolvedRevision,
       @Nullable Instant resolvedAt,
-      LimitAlert.State state) {}
+      LimitAlert.State state) {
+
+    Limited limited() {
+      return new Limited(series, limit);
+    }
+  }
 
   /**
    * Those of limits that are exceeded on a stable branch.
@@ -97,7 +102,7 @@ public class LimitAlerts {
         .update();
   }
 
-  void open(long project, UUID id, PassedLimit passed, List<String> owners) {
+  void open(long project, UUID id, LimitExcess excess, List<String> owners) {
     jdbc.sql(
             """
             insert into limit_alert (project_id, limit_alert_id, series_id, limit_text, revision_id,
@@ -106,17 +111,17 @@ public class LimitAlerts {
             """)
         .param("project", project)
         .param("id", id)
-        .param("series", passed.row().series())
-        .param("limit", passed.row().limit())
-        .param("revision", passed.revision())
-        .param("earlier", passed.earlier())
-        .param("sentence", passed.row().sentence())
+        .param("series", excess.row().series())
+        .param("limit", excess.row().limit())
+        .param("revision", excess.revision())
+        .param("earlier", excess.earlier())
+        .param("sentence", excess.row().sentence())
         .param("owners", owners.toArray(String[]::new))
         .update();
   }
 
   /** Sets another revision as the one that exceeded the limit. */
-  void correct(long project, UUID id, PassedLimit passed, List<String> owners) {
+  void correct(long project, UUID id, LimitExcess excess, List<String> owners) {
     jdbc.sql(
             """
             update limit_alert
@@ -125,9 +130,9 @@ public class LimitAlerts {
             """)
         .param("project", project)
         .param("id", id)
-        .param("revision", passed.revision())
-        .param("earlier", passed.earlier())
-        .param("sentence", passed.row().sentence())
+        .param("revision", excess.revision())
+        .param("earlier", excess.earlier())
+        .param("sentence", excess.row().sentence())
         .param("owners", owners.toArray(String[]::new))
         .update();
   }
@@ -199,7 +204,7 @@ public class LimitAlerts {
 
   private static LimitAlert named(Stored one, Series of, Map<Long, Revision> byId) {
     Long resolvedBy = one.resolvedRevision();
-    Revision passed = Objects.requireNonNull(byId.get(one.revision()));
+    Revision exceeding = Objects.requireNonNull(byId.get(one.revision()));
     return new LimitAlert(
         one.id(),
         "limit",
@@ -209,9 +214,9 @@ public class LimitAlerts {
         of.parameters(),
         of.metric(),
         of.platform(),
-        passed.line(),
+        exceeding.line(),
         one.limit(),
-        passed.name(),
+        exceeding.name(),
         one.passedEarlier(),
         one.sentence(),
         one.owners(),

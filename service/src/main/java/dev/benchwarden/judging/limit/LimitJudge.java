@@ -97,8 +97,9 @@ public class LimitJudge {
    *
    * @param judged how that one compares with the limits
    */
-  Map<Limited, PassedLimit> passed(JudgingContext context, JudgedLimits judged) {
-    return LimitPast.of(known(context)).passedUntil(context.scope().mainline().size() - 1, judged);
+  Map<Limited, LimitExcess> excesses(JudgingContext context, JudgedLimits judged) {
+    return LimitPast.of(known(context))
+        .excessesUntil(context.scope().mainline().size() - 1, judged);
   }
 
   /**
@@ -114,8 +115,7 @@ public class LimitJudge {
     return open.stream()
         .filter(alert -> {
           int place = mainline.placeOf(alert.revision()).orElse(-1);
-          Limited limited = new Limited(alert.series(), alert.limit());
-          return place >= 0 && !past.bearsOut(limited, place, alert.passedEarlier());
+          return place >= 0 && !past.bearsOut(alert.limited(), place, alert.passedEarlier());
         })
         .toList();
   }

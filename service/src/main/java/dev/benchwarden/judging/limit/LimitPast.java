@@ -35,7 +35,7 @@ public final class LimitPast {
   /** How many of the newest revisions are examined. */
   private static final int MOST = 200;
 
-  private static final int MOST_PASSED = 1000;
+  private static final int MOST_EXCESSES = 1000;
 
   private final long project;
   private final Policy policy;
@@ -82,14 +82,14 @@ public final class LimitPast {
    * Limits that its revisions would have exceeded, the oldest thousand, in the order in which they
    * would have been reported.
    */
-  public List<PassedLimit> passed() {
-    List<PassedLimit> passed = new ArrayList<>();
-    PassedLimits seen = new PassedLimits();
+  public List<LimitExcess> excesses() {
+    List<LimitExcess> excesses = new ArrayList<>();
+    LimitExcesses seen = new LimitExcesses();
     int end = policy.limits().isEmpty() ? 0 : mainline().size();
-    for (int place = 0; place < end && passed.size() < MOST_PASSED; place++) {
-      passed.addAll(seen.see(mainline().revisionAt(place), measuredAt(place), at(place)));
+    for (int place = 0; place < end && excesses.size() < MOST_EXCESSES; place++) {
+      excesses.addAll(seen.see(mainline().revisionAt(place), measuredAt(place), at(place)));
     }
-    return List.copyOf(passed.subList(0, Math.min(MOST_PASSED, passed.size())));
+    return List.copyOf(excesses.subList(0, Math.min(MOST_EXCESSES, excesses.size())));
   }
 
   /**
@@ -97,7 +97,7 @@ public final class LimitPast {
    *
    * @param newest how its revision compares with the limits
    */
-  Map<Limited, PassedLimit> passedUntil(int place, JudgedLimits newest) {
+  Map<Limited, LimitExcess> excessesUntil(int place, JudgedLimits newest) {
     Set<Limited> sought = new HashSet<>();
     newest.rows().stream()
         .filter(row -> row.state() == LimitOutcome.State.EXCEEDED)
@@ -111,15 +111,15 @@ public final class LimitPast {
       before.addFirst(judged);
       sought.removeIf(one -> isBeforeIt(one, judged));
     }
-    PassedLimits seen = new PassedLimits();
+    LimitExcesses seen = new LimitExcesses();
     for (int past = first; past < place; past++) {
       seen.see(mainline().revisionAt(past), measuredAt(past), before.removeFirst());
     }
     seen.see(mainline().revisionAt(place), measuredAt(place), newest);
-    Map<Limited, PassedLimit> passed = new HashMap<>();
+    Map<Limited, LimitExcess> excesses = new HashMap<>();
     seen.open()
-        .forEach((limited, one) -> passed.put(limited, onOwnPart(withItsChange(limited, one))));
-    return passed;
+        .forEach((limited, one) -> excesses.put(limited, onOwnPart(withItsChange(limited, one))));
+    return excesses;
   }
 
   /** Whether a limit holds at a revision. */
@@ -133,11 +133,11 @@ public final class LimitPast {
    * If a change exceeded a limit, but not certainly at its first points, the start of the change is
    * reported.
    */
-  private PassedLimit withItsChange(Limited limited, PassedLimit passed) {
-    int place = mainline().placeOf(passed.revision()).orElse(-1);
-    return passed.earlier() || place < 0
-        ? passed
-        : new PassedLimit(passed.row(), mainline().revisionAt(broughtAt(limited, place)), false);
+  private LimitExcess withItsChange(Limited limited, LimitExcess excess) {
+    int place = mainline().placeOf(excess.revision()).orElse(-1);
+    return excess.earlier() || place < 0
+        ? excess
+        : new LimitExcess(excess.row(), mainline().revisionAt(broughtAt(limited, place)), false);
   }
 
   /**
@@ -170,10 +170,10 @@ public final class LimitPast {
   }
 
   /** A limit exceeded before a branch was cut was not exceeded by the branch. */
-  private PassedLimit onOwnPart(PassedLimit passed) {
-    return mainline().owns(passed.revision())
-        ? passed
-        : new PassedLimit(passed.row(), mainline().revisionAt(mainline().ownFrom()), true);
+  private LimitExcess onOwnPart(LimitExcess excess) {
+    return mainline().owns(excess.revision())
+        ? excess
+        : new LimitExcess(excess.row(), mainline().revisionAt(mainline().ownFrom()), true);
   }
 
   /**

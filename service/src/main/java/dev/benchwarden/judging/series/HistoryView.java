@@ -51,7 +51,7 @@ public record HistoryView(
 
   /**
    * @param samples how many samples its runs took
-   * @param leftOut whether the machine was found sick, so that its result does not count
+   * @param leftOut whether the machine was found unhealthy, so that its result does not count
    */
   public record MachineResult(
       String machine,

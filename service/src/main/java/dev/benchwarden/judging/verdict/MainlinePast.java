@@ -62,7 +62,7 @@ public final class MainlinePast {
 
   /**
    * The points of a series that do not represent an ordinary day: at a change, and where a machine
-   * was sick and there were too few others to show what the code did.
+   * was unhealthy and there were too few others to show what the code did.
    */
   public Set<Integer> unusual(long series) {
     SeriesHistory history = history(series);
@@ -77,7 +77,7 @@ public final class MainlinePast {
   public List<MachineMedian> counting(int place, List<MachineMedian> measured) {
     long revision = all.mainline().revisionAt(place);
     return measured.stream()
-        .filter(one -> !all.machines().isSick(one.machine(), revision))
+        .filter(one -> !all.machines().isUnhealthy(one.machine(), revision))
         .toList();
   }
 

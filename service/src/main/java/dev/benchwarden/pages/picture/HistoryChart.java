@@ -94,7 +94,7 @@ final class HistoryChart {
     return machines;
   }
 
-  /** The results that count, and those measured while the machine was sick. */
+  /** The results that count, and those measured while the machine was unhealthy. */
   private static XYSeries[] empty(String machine) {
     return new XYSeries[] {
       new XYSeries(machine, false, true), new XYSeries(machine + ", excluded", false, true)

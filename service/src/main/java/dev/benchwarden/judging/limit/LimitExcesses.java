@@ -10,11 +10,11 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Limits that revisions exceeded, one after the other, as alerts would have opened and resolved.
+ * Excesses of revisions over limits, one after the other, as alerts would have opened and resolved.
  */
-final class PassedLimits {
+final class LimitExcesses {
 
-  private final Map<Limited, PassedLimit> open = new HashMap<>();
+  private final Map<Limited, LimitExcess> open = new HashMap<>();
   private final Map<Limited, Long> beyondFrom = new HashMap<>();
   private final Set<Limited> held = new HashSet<>();
   private final Set<Long> measuredBefore = new HashSet<>();
@@ -25,17 +25,17 @@ final class PassedLimits {
    * @param measured the series that were measured at the revision
    * @return those that it newly exceeds
    */
-  List<PassedLimit> see(long revision, Collection<Long> measured, JudgedLimits limits) {
-    List<PassedLimit> passed =
+  List<LimitExcess> see(long revision, Collection<Long> measured, JudgedLimits limits) {
+    List<LimitExcess> excesses =
         limits.rows().stream()
-            .filter(row -> isPassed(revision, row))
-            .map(row -> passed(revision, row))
+            .filter(row -> isNewlyExceeded(revision, row))
+            .map(row -> excess(revision, row))
             .toList();
     measuredBefore.addAll(measured);
-    return passed;
+    return excesses;
   }
 
-  private boolean isPassed(long revision, LimitRow row) {
+  private boolean isNewlyExceeded(long revision, LimitRow row) {
     Limited limited = Limited.of(row);
     if (row.state() == LimitOutcome.State.WITHIN) {
       open.remove(limited);
@@ -50,18 +50,18 @@ final class PassedLimits {
     return row.state() == LimitOutcome.State.EXCEEDED && !open.containsKey(limited);
   }
 
-  private PassedLimit passed(long revision, LimitRow row) {
+  private LimitExcess excess(long revision, LimitRow row) {
     Limited limited = Limited.of(row);
-    PassedLimit passed =
+    LimitExcess excess =
         held.contains(limited)
-            ? new PassedLimit(row, revision, false)
-            : new PassedLimit(row, beyondFrom.getOrDefault(limited, revision), true);
-    open.put(limited, passed);
-    return passed;
+            ? new LimitExcess(row, revision, false)
+            : new LimitExcess(row, beyondFrom.getOrDefault(limited, revision), true);
+    open.put(limited, excess);
+    return excess;
   }
 
   /** Those that are exceeded now. */
-  Map<Limited, PassedLimit> open() {
+  Map<Limited, LimitExcess> open() {
     return Map.copyOf(open);
   }
 }
