@@ -42,21 +42,21 @@ class MachineNotices {
   @EventListener
   void on(ChangePointsChanged judged) {
     if (announcer.isHeard(judged.project(), EVENTS)) {
-      MachineLook look = MachineLook.after(judged.project(), Instant.now());
-      work.add(look.work(), look.due());
+      MachineCheckRequest check = MachineCheckRequest.after(judged.project(), Instant.now());
+      work.add(check.work(), check.due());
     }
   }
 
   /** The first check of a machine sends nothing: later ones are compared with it. */
   @Transactional
-  public void look(MachineLook look) {
-    lock(look.project());
-    Map<String, MachineState> before = before(look.project());
+  public void check(MachineCheckRequest check) {
+    lock(check.project());
+    Map<String, MachineState> before = before(check.project());
     List<MachineStanding> changed =
-        machines.standings(look.project()).stream()
+        machines.standings(check.project()).stream()
             .filter(now -> before.get(now.machine()) != now.state())
             .toList();
-    changed.forEach(now -> keep(look.project(), now));
+    changed.forEach(now -> keep(check.project(), now));
     Map<EventType, List<MachineFact>> facts =
         changed.stream()
             .filter(now -> before.containsKey(now.machine()))
@@ -64,7 +64,7 @@ class MachineNotices {
             .collect(
                 Collectors.groupingBy(
                     MachineFact::event, () -> new EnumMap<>(EventType.class), Collectors.toList()));
-    facts.forEach((event, told) -> announcer.tell(look.project(), event, told));
+    facts.forEach((event, told) -> announcer.tell(check.project(), event, told));
   }
 
   /** One check at a time, so that none compares with what another is about to change. */

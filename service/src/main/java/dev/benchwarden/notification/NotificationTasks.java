@@ -36,8 +36,8 @@ class NotificationTasks {
   }
 
   @Bean
-  Task<MachineLook> lookAtMachines(MachineNotices machines) {
-    return Work.task(MachineLook.TASK, Retries.FAULT, machines::look);
+  Task<MachineCheckRequest> checkMachines(MachineNotices machines) {
+    return Work.task(MachineCheckRequest.TASK, Retries.FAULT, machines::check);
   }
 
   @Bean

@@ -1,7 +1,7 @@
 package dev.benchwarden.cli.agent;
 
 import dev.benchwarden.cli.files.BadInputException;
-import dev.benchwarden.cli.measure.FileTree;
+import dev.benchwarden.cli.measure.RecursiveDeletion;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
@@ -90,7 +90,7 @@ final class AgentDirectory implements AutoCloseable {
       return !left.isEmpty();
     }
     try {
-      FileTree.delete(work());
+      RecursiveDeletion.delete(work());
     } catch (IOException e) {
       throw new AwayException("%s cannot be deleted: %s".formatted(work(), e.getMessage()), e);
     }

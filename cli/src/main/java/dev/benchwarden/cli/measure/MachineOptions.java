@@ -40,8 +40,8 @@ final class MachineOptions {
    *
    * @throws MeasuringException if there are any, and the caller is strict
    */
-  List<MachineLook.Remark> look(PrintWriter err) {
-    List<MachineLook.Remark> remarks = MachineLook.at(Path.of("/"));
+  List<MachineCheck.Remark> check(PrintWriter err) {
+    List<MachineCheck.Remark> remarks = MachineCheck.at(Path.of("/"));
     remarks.forEach(remark -> err.println("machine: " + remark.text()));
     if (strict && !remarks.isEmpty()) {
       throw new MeasuringException("Not measured, since --strict asks for a machine without these");

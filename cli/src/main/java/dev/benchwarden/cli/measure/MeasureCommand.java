@@ -145,7 +145,7 @@ public final class MeasureCommand implements Callable<Integer> {
     launcher.check();
     MeasuringPlan plan = roundOptions.plan(launcher);
     Policy policy = policyOptions.policy();
-    List<MachineLook.Remark> remarks = machineOptions.look(err);
+    List<MachineCheck.Remark> remarks = machineOptions.check(err);
     try (MeasuringDirectory directory =
         resume
             ? MeasuringDirectory.existing(directoryPath)
@@ -159,10 +159,10 @@ public final class MeasureCommand implements Callable<Integer> {
       HarnessFile reader,
       MeasuringPlan planned,
       Policy policy,
-      List<MachineLook.Remark> remarks,
+      List<MachineCheck.Remark> remarks,
       @Nullable ProfileRound profiling)
       throws InterruptedException {
-    Progress progress = new ProgressLines(spec.commandLine().getErr(), isTerminal());
+    Progress progress = new TerminalProgress(spec.commandLine().getErr(), isTerminal());
     Worktrees worktrees =
         new Worktrees(
             new Git(Path.of("")), directory.path(), roundOptions.longestBuild(), progress);
@@ -225,7 +225,7 @@ public final class MeasureCommand implements Callable<Integer> {
         throw new MeasuringException("this job has neither a token nor an identity of its own");
       }
       Sides planned =
-          new AskedPlan(client, new Git(Path.of("")), harness, uploadOptions.platform())
+          new RequestedPlan(client, new Git(Path.of("")), harness, uploadOptions.platform())
               .of(sides, roundOptions.budget());
       err.println(planned.plan());
       return planned;
@@ -290,7 +290,7 @@ public final class MeasureCommand implements Callable<Integer> {
         err.printf(
             "All is sent; for at most %s this waits for the verdict, and for what else measures this"
                 + " revision%n",
-            ProgressLines.text(uploadOptions.patience()));
+            TerminalProgress.text(uploadOptions.patience()));
       }
       print(client.judged(stored.evaluation(), uploadOptions.patience()), ofRounds);
       return 0;

@@ -134,7 +134,7 @@ final class MeasuringDirectory implements AutoCloseable {
   private static void empty(Path path) throws IOException {
     for (Path entry : entries(path)) {
       if (!entry.equals(path.resolve(LOCK))) {
-        FileTree.delete(entry);
+        RecursiveDeletion.delete(entry);
       }
     }
   }

@@ -23,7 +23,7 @@ record MeasuringMachine(
   private static final int LONGEST_ENVIRONMENT = 2000;
 
   static MeasuringMachine of(
-      String name, HarnessFile reader, MeasuringPlan plan, List<MachineLook.Remark> found) {
+      String name, HarnessFile reader, MeasuringPlan plan, List<MachineCheck.Remark> found) {
     List<String> remarks = new ArrayList<>();
     found.forEach(remark -> remarks.add(remark.found()));
     remarks.addAll(plan.launcher().remarks());

@@ -53,7 +53,7 @@ final class MeasuringSession {
    * @param machine what was found about it
    * @throws BadInputException if nothing could be measured
    */
-  MeasuringReport run(List<MachineLook.Remark> machine) {
+  MeasuringReport run(List<MachineCheck.Remark> machine) {
     Measuring.Ending ending = null;
     String failure = null;
     try {
@@ -96,7 +96,7 @@ final class MeasuringSession {
   }
 
   private MeasuringSummary summary(
-      Comparison judged, Measuring.@Nullable Ending ending, List<MachineLook.Remark> machine) {
+      Comparison judged, Measuring.@Nullable Ending ending, List<MachineCheck.Remark> machine) {
     List<MeasuredRound> rounds = table.done();
     return new MeasuringSummary(
         rounds.size(),

@@ -35,7 +35,7 @@ record MeasuringSummary(
     long seed,
     Measuring.@Nullable Ending ending,
     @Nullable String plan,
-    List<MachineLook.Remark> machine,
+    List<MachineCheck.Remark> machine,
     Path directory) {
 
   /** Whether no more will be measured. */
@@ -82,7 +82,7 @@ record MeasuringSummary(
   }
 
   private static String text(double seconds) {
-    return ProgressLines.text(Duration.ofSeconds(Math.round(seconds)));
+    return TerminalProgress.text(Duration.ofSeconds(Math.round(seconds)));
   }
 
   private String why() {

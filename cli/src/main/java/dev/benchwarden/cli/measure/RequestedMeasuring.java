@@ -50,7 +50,7 @@ public final class RequestedMeasuring {
     this.machine = machine;
     this.recipe = recipe;
     this.command = CommandTemplate.ofShell(recipe.command());
-    this.progress = new SaidProgress(said);
+    this.progress = new TextProgress(said);
   }
 
   /**
@@ -221,7 +221,7 @@ public final class RequestedMeasuring {
 
   private MeasuringMachine machine() {
     return MeasuringMachine.of(
-        machine, new HarnessFile(recipe.harness()), plan(), MachineLook.at(Path.of("/")));
+        machine, new HarnessFile(recipe.harness()), plan(), MachineCheck.at(Path.of("/")));
   }
 
   private Worktrees worktrees(MeasuringDirectory lent) {

@@ -1,6 +1,6 @@
 package dev.benchwarden.cli.measure;
 
-import dev.benchwarden.cli.client.JobIdentity;
+import dev.benchwarden.cli.client.ActionsIdentity;
 import dev.benchwarden.cli.client.ServiceClient;
 import dev.benchwarden.cli.client.ServiceOptions;
 import dev.benchwarden.cli.client.UploadClient;
@@ -97,7 +97,7 @@ final class UploadOptions {
   @Nullable UploadClient client() {
     String token = service.token();
     ServiceClient.Credentials credentials =
-        token == null ? JobIdentity.of(System.getenv(), service.server()) : () -> token;
+        token == null ? ActionsIdentity.of(System.getenv(), service.server()) : () -> token;
     return credentials == null
         ? null
         : new UploadClient(

@@ -95,7 +95,7 @@ final class Worktrees {
   /** A measuring that was stopped while it built has left a part of it there. */
   private static void cleared(Path directory) {
     try {
-      FileTree.delete(directory);
+      RecursiveDeletion.delete(directory);
     } catch (IOException e) {
       throw new MeasuringException("%s: %s".formatted(directory, e.getMessage()), e);
     }
@@ -154,7 +154,7 @@ final class Worktrees {
       if (!isEnded(process)) {
         throw new UnbuildableException(
             "The build of %s took longer than %s, see --build-timeout.%s"
-                .formatted(revision, ProgressLines.text(longest), LogEnd.of(log)));
+                .formatted(revision, TerminalProgress.text(longest), LogEnd.of(log)));
       }
       Interruption.comesAfter(process.exitValue());
       if (process.exitValue() != 0) {

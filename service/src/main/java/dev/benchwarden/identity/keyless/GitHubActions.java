@@ -8,7 +8,7 @@ import java.util.Set;
  * GitHub Actions. The subject is never read: organisations choose its form, and it holds names,
  * which others may get later.
  */
-record GitHubActions() implements Forge {
+record GitHubActions() implements ForgeProvider {
 
   private static final String BRANCHES = "refs/heads/";
 

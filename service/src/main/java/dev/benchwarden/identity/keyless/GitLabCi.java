@@ -8,7 +8,7 @@ import java.util.Set;
  * GitLab CI. The job of a merge request is never trusted about its branch: there the merge request
  * decides what {@code ref} and {@code ref_protected} say.
  */
-record GitLabCi() implements Forge {
+record GitLabCi() implements ForgeProvider {
 
   private static final Set<String> OF_THE_BRANCH = Set.of("push", "schedule", "web");
 

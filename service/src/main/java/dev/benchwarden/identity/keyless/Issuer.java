@@ -51,7 +51,7 @@ final class Issuer {
     nimbus.setJwtValidator(
         new DelegatingOAuth2TokenValidator<>(
             new JwtTimestampValidator(SKEW),
-            new RequiredClaims(this.address, audience, provider instanceof Forge)));
+            new RequiredClaims(this.address, audience, provider instanceof ForgeProvider)));
     this.decoder = nimbus;
   }
 

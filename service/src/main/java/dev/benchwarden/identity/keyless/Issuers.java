@@ -38,7 +38,7 @@ class Issuers {
     return byAddress.keySet();
   }
 
-  private void add(List<URI> addresses, Forge forge, String audience) {
+  private void add(List<URI> addresses, ForgeProvider forge, String audience) {
     for (URI address : addresses) {
       URI keys = URI.create(address + forge.keysPath());
       byAddress.put(address.toString(), new Issuer(address, keys, forge, audience));

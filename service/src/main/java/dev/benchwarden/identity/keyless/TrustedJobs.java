@@ -27,7 +27,7 @@ class TrustedJobs {
    */
   TrustedJob of(Issuer issuer, Claims claims) {
     return switch (issuer.provider()) {
-      case Forge forge -> ofForge(issuer.address(), forge.identityOf(claims));
+      case ForgeProvider forge -> ofForge(issuer.address(), forge.identityOf(claims));
       case OtherCi ci -> ofOtherCi(issuer.address(), ci, claims);
     };
   }

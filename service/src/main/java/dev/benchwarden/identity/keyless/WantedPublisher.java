@@ -28,7 +28,7 @@ sealed interface WantedPublisher {
    */
   static WantedPublisher of(PublisherRequest request, Provider provider) {
     return switch (provider) {
-      case Forge forge -> repository(request);
+      case ForgeProvider forge -> repository(request);
       case OtherCi ci -> jobs(request, ci);
     };
   }

@@ -93,16 +93,16 @@ final class SlowBenchmarks {
   }
 
   /** The series that detects most; null if that is enough, or one's noise is not known yet. */
-  private @Nullable Visibility best(List<SeriesCalibration> series) {
-    List<Visibility> known =
-        series.stream().flatMap(one -> Stream.ofNullable(Visibility.of(one, policy))).toList();
-    return known.size() < series.size() || known.stream().anyMatch(Visibility::isEnough)
+  private @Nullable Detectability best(List<SeriesCalibration> series) {
+    List<Detectability> known =
+        series.stream().flatMap(one -> Stream.ofNullable(Detectability.of(one, policy))).toList();
+    return known.size() < series.size() || known.stream().anyMatch(Detectability::isEnough)
         ? null
-        : known.stream().min(Comparator.comparingDouble(Visibility::ratio)).orElse(null);
+        : known.stream().min(Comparator.comparingDouble(Detectability::ratio)).orElse(null);
   }
 
   private static SuiteHealth.Slow slow(
-      String benchmark, String platform, double seconds, double suite, Visibility best) {
+      String benchmark, String platform, double seconds, double suite, Detectability best) {
     return new SuiteHealth.Slow(
         benchmark,
         platform,
@@ -114,7 +114,7 @@ final class SlowBenchmarks {
   }
 
   /** Such as {@code . 2 of its 5 runs detect 9.8% and take 24 s less}. */
-  private static String fewerRuns(Visibility best, double seconds) {
+  private static String fewerRuns(Detectability best, double seconds) {
     Double visible = best.percent();
     int runs = best.effect().components().runs();
     Integer fewest =

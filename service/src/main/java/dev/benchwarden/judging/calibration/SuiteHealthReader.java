@@ -84,14 +84,14 @@ class SuiteHealthReader {
   }
 
   private static Stream<SuiteHealth.Unstable> unstable(SeriesCalibration one, Policy policy) {
-    return Stream.ofNullable(Visibility.of(one, policy))
-        .filter(visibility -> !visibility.isEnough())
-        .map(visibility ->
+    return Stream.ofNullable(Detectability.of(one, policy))
+        .filter(detectability -> !detectability.isEnough())
+        .map(detectability ->
             new SuiteHealth.Unstable(
                 OneSidedSeries.of(one.series()),
-                visibility.percent(),
-                visibility.minEffect(),
-                visibility.sentence()));
+                detectability.percent(),
+                detectability.minEffect(),
+                detectability.sentence()));
   }
 
   private List<SuiteHealth.Dead> dead(

@@ -66,7 +66,7 @@ class CommitsOfPullRequests {
           + " end";
 
   /** Condition that the result was reported: it was judged, and no machine is awaited. */
-  private static final String IS_TOLD = "(e.report is not null and e.waiting_until is null)";
+  private static final String IS_REPORTED = "(e.report is not null and e.waiting_until is null)";
 
   private final JdbcClient jdbc;
 
@@ -83,7 +83,7 @@ class CommitsOfPullRequests {
                 "select e.evaluation_id"
                     + BEFORE
                     + " and "
-                    + IS_TOLD
+                    + IS_REPORTED
                     + " order by h.seen_at desc nulls last, "
                     + Revisions.PLACE_NEWEST_FIRST
                     + " limit 1"))
@@ -115,7 +115,7 @@ class CommitsOfPullRequests {
                 subject,
                 jdbc.sql(
                     "select e.evaluation_id, "
-                        + IS_TOLD
+                        + IS_REPORTED
                         + " as told"
                         + AFTER
                         + " order by h.seen_at, "

@@ -66,10 +66,10 @@ public class MachineKeeper {
     TreeMap<Integer, List<MachineEffect>> byPlace = byPlace(effects.of(project, mainline));
     MachineLevels before = levels(mainline, all, byPlace);
     int end = firstWaitingAfter(project, mainline, place);
-    MachineWatch watch = watch(context, all, place, end);
+    DriftDetector detector = detector(context, all, place, end);
     int changed = place;
     for (int at = place; at < end && at - changed <= MachineLevels.REACH; at++) {
-      List<MachineEffect> now = watch.at(at, together(byPlace.headMap(at).values()));
+      List<MachineEffect> now = detector.at(at, together(byPlace.headMap(at).values()));
       if (!now.equals(byPlace.getOrDefault(at, List.of()))) {
         effects.replace(project, mainline.revisionAt(at), now);
         byPlace.put(at, now);
@@ -106,7 +106,8 @@ public class MachineKeeper {
             .list());
   }
 
-  private MachineWatch watch(JudgingContext context, Map<Long, Machine> all, int place, int end) {
+  private DriftDetector detector(
+      JudgingContext context, Map<Long, Machine> all, int place, int end) {
     long project = context.project();
     Mainline mainline = context.scope().mainline();
     Map<Long, HistoryColumns> results = new HashMap<>(context.histories().results());
@@ -118,7 +119,7 @@ public class MachineKeeper {
     Policy policy = context.policy();
     Map<Long, Series> described = new HashMap<>(catalog.describe(project, results.keySet()));
     described.replaceAll((id, series) -> policy.directed(series));
-    return new MachineWatch(mainline, all, policy, described, results.values());
+    return new DriftDetector(mainline, all, policy, described, results.values());
   }
 
   private static TreeMap<Integer, List<MachineEffect>> byPlace(List<MachineEffect> effects) {

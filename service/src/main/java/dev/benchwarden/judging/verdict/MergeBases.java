@@ -14,9 +14,10 @@ import org.springframework.stereotype.Repository;
 public class MergeBases {
 
   /**
-   * Condition for a stated base: a statement from before the target was changed no longer holds.
+   * The bases that uploads and the forge state; a statement from before the target was changed no
+   * longer holds.
    */
-  private static final String TOLD =
+  private static final String STATED_BASES =
       """
       with recursive told as (
         select run.base, 1 as preference, run.trust <> 'FORK' as trusted, run.run_id
@@ -36,8 +37,8 @@ public class MergeBases {
            and measured.revision_id = :revision)
       """;
 
-  private static final String TOLD_AND_MEASURED =
-      TOLD
+  private static final String MEASURED_STATED_BASES =
+      STATED_BASES
           + """
           select r.revision_id
             from told
@@ -144,7 +145,8 @@ public class MergeBases {
 
   /** The stated base that takes precedence, measured or not. */
   private Optional<String> told(long project, Subject subject) {
-    return jdbc.sql(TOLD + "select told.base from told where told.base is not null" + PREFERRED)
+    return jdbc.sql(
+            STATED_BASES + "select told.base from told where told.base is not null" + PREFERRED)
         .param("project", project)
         .param("revision", subject.revision())
         .param("pullRequest", subject.pullRequest())
@@ -216,8 +218,8 @@ public class MergeBases {
   private Optional<Long> mergeBase(long project, Subject subject, Mainline mainline) {
     return known(
             mainline,
-            () -> jdbc.sql(TOLD_AND_MEASURED + " r.mainline" + PREFERRED),
-            () -> jdbc.sql(TOLD_AND_MEASURED + ON_LINE + PREFERRED))
+            () -> jdbc.sql(MEASURED_STATED_BASES + " r.mainline" + PREFERRED),
+            () -> jdbc.sql(MEASURED_STATED_BASES + ON_LINE + PREFERRED))
         .param("project", project)
         .param("revision", subject.revision())
         .param("pullRequest", subject.pullRequest())

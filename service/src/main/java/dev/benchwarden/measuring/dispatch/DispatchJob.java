@@ -63,12 +63,12 @@ class DispatchJob {
   @EventListener
   void on(RequestChanged changed) {
     if (changed.state() == RequestState.QUEUED && changed.via() == RequestVia.DISPATCH) {
-      work.add(new TellCi(changed.project(), changed.request()).work());
+      work.add(new DispatchRequest(changed.project(), changed.request()).work());
     }
   }
 
   /** When to do it again; empty if nothing is left to do. */
-  Optional<Instant> run(TellCi asked) {
+  Optional<Instant> run(DispatchRequest asked) {
     return requests
         .find(asked.project(), asked.request())
         .filter(request -> request.state() == RequestState.QUEUED)
@@ -124,7 +124,7 @@ class DispatchJob {
     return Optional.of(Instant.now().plus(away.retryAfter().orElse(RETRY)));
   }
 
-  void giveUp(TellCi asked, String why) {
+  void giveUp(DispatchRequest asked, String why) {
     requests.end(
         asked.project(),
         asked.request(),

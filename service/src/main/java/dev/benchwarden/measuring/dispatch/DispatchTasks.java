@@ -15,8 +15,8 @@ class DispatchTasks {
   private static final Duration BETWEEN = Duration.ofMinutes(1);
 
   @Bean
-  Task<TellCi> tellCi(DispatchJob job) {
-    return Work.repeatedTask(TellCi.TASK, Retries.FAULT, job::run, job::giveUp);
+  Task<DispatchRequest> dispatch(DispatchJob job) {
+    return Work.repeatedTask(DispatchRequest.TASK, Retries.FAULT, job::run, job::giveUp);
   }
 
   @Bean

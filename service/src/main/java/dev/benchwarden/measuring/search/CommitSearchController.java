@@ -32,7 +32,7 @@ import org.springframework.web.bind.annotation.RestController;
 class CommitSearchController {
 
   private final Projects projects;
-  private final SearchStart start;
+  private final SearchStarter starter;
   private final RangeSize sizes;
   private final LevelsOfMachine levels;
   private final SearchCosts costs;
@@ -40,13 +40,13 @@ class CommitSearchController {
 
   CommitSearchController(
       Projects projects,
-      SearchStart start,
+      SearchStarter starter,
       RangeSize sizes,
       LevelsOfMachine levels,
       SearchCosts costs,
       SearchAnswers answers) {
     this.projects = projects;
-    this.start = start;
+    this.starter = starter;
     this.sizes = sizes;
     this.levels = levels;
     this.costs = costs;
@@ -120,13 +120,13 @@ class CommitSearchController {
       // They are built and trusted as commits of the stable branch, for which their sender vouches.
       projects.writable(project, Scope.ADMIN);
     }
-    start.byHand(found.id(), alert, commits, by);
+    starter.byHand(found.id(), alert, commits, by);
     return shown(found, alert);
   }
 
   private SearchAnswer shown(Project project, UUID alert) {
-    SearchedAlert found = start.found(project.id(), alert);
-    Optional<StoredSearch> newest = start.of(project.id(), alert);
+    SearchedAlert found = starter.found(project.id(), alert);
+    Optional<StoredSearch> newest = starter.of(project.id(), alert);
     boolean isNamed = newest.filter(search -> search.hasNamed(found.upTo())).isPresent();
     return new SearchAnswer(
         isNamed ? null : plan(project, found, newest.orElse(null)),

@@ -19,13 +19,14 @@ import org.springframework.stereotype.Component;
 class SearchTriggers {
 
   private final Policies policies;
-  private final SearchStart start;
+  private final SearchStarter starter;
   private final CommitSearches searches;
   private final WorkQueue work;
 
-  SearchTriggers(Policies policies, SearchStart start, CommitSearches searches, WorkQueue work) {
+  SearchTriggers(
+      Policies policies, SearchStarter starter, CommitSearches searches, WorkQueue work) {
     this.policies = policies;
-    this.start = start;
+    this.starter = starter;
     this.searches = searches;
     this.work = work;
   }
@@ -42,9 +43,9 @@ class SearchTriggers {
             .toList();
     changed.changes().stream()
         .filter(change -> change.action() == AlertEventKind.DISMISSED)
-        .forEach(change -> start.endOf(changed.project(), change.alert()));
+        .forEach(change -> starter.endOf(changed.project(), change.alert()));
     if (policy.search()) {
-      sure.forEach(alert -> start.byItself(changed.project(), alert));
+      sure.forEach(alert -> starter.byItself(changed.project(), alert));
     } else if (policy.backfill() > 0) {
       sure.forEach(alert -> work.add(new FillRange(changed.project(), alert).work()));
     }
@@ -66,9 +67,9 @@ class SearchTriggers {
   @EventListener
   void on(SearchEnded ended) {
     if (policies.of(ended.project()).measure().search()) {
-      start
+      starter
           .of(ended.project(), ended.alerts().getFirst())
-          .ifPresent(search -> start.after(ended.project(), search.id()));
+          .ifPresent(search -> starter.after(ended.project(), search.id()));
     }
   }
 

@@ -75,14 +75,14 @@ class Repeats {
             .toList();
     if (!ofTheSameMachine.isEmpty()) {
       work.add(
-          new LaterRepeat(judged.project(), judged.evaluation()).work(),
+          new DelayedRepeat(judged.project(), judged.evaluation()).work(),
           Instant.now().plus(Independence.PAUSE));
     }
   }
 
   /** Requests a repeat of what is still suspected, on any machine. */
   @Transactional
-  public void late(LaterRepeat repeat) {
+  public void late(DelayedRepeat repeat) {
     wanted(repeat.project(), repeat.evaluation()).forEach(one -> ask(repeat.project(), one, null));
   }
 

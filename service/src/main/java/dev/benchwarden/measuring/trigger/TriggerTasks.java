@@ -11,7 +11,7 @@ import org.springframework.context.annotation.Configuration;
 class TriggerTasks {
 
   @Bean
-  Task<LaterRepeat> laterRepeat(Repeats repeats) {
-    return Work.task(LaterRepeat.TASK, Retries.FAULT, repeats::late);
+  Task<DelayedRepeat> delayedRepeat(Repeats repeats) {
+    return Work.task(DelayedRepeat.TASK, Retries.FAULT, repeats::late);
   }
 }

@@ -2,7 +2,7 @@ package dev.benchwarden.pages.dashboard;
 
 /**
  * A label as READMEs show them, drawn from a template that contains nothing chosen by a person:
- * only the words and numbers of {@link Standing}.
+ * only the words and numbers of {@link BadgeStatus}.
  *
  * @param colour of the right half: the dashboard's for worse, better, unsure and steady
  */
@@ -35,18 +35,18 @@ record Badge(String text, String colour) {
       </svg>
       """;
 
-  static Badge of(Standing standing) {
-    return new Badge(standing.text(), colourOf(standing));
+  static Badge of(BadgeStatus status) {
+    return new Badge(status.text(), colourOf(status));
   }
 
-  private static String colourOf(Standing standing) {
-    if (standing.isWorse()) {
+  private static String colourOf(BadgeStatus status) {
+    if (status.isWorse()) {
       return WORSE;
     }
-    if (standing.isUnconfirmed()) {
+    if (status.isUnconfirmed()) {
       return UNSURE;
     }
-    return standing.isCompared() ? BETTER : STEADY;
+    return status.isCompared() ? BETTER : STEADY;
   }
 
   /** The badge of a project that does not exist, or that not everybody may see. */

@@ -37,7 +37,7 @@ class BadgeController {
   private final SeriesCatalog catalog;
   private final Revisions revisions;
   private final Platforms platforms;
-  private final Standings standings;
+  private final BadgeStatuses statuses;
   private final Reads reads;
 
   BadgeController(
@@ -45,13 +45,13 @@ class BadgeController {
       SeriesCatalog catalog,
       Revisions revisions,
       Platforms platforms,
-      Standings standings,
+      BadgeStatuses statuses,
       Reads reads) {
     this.projects = projects;
     this.catalog = catalog;
     this.revisions = revisions;
     this.platforms = platforms;
-    this.standings = standings;
+    this.statuses = statuses;
     this.reads = reads;
   }
 
@@ -68,13 +68,13 @@ class BadgeController {
       @RequestParam(required = false) @Nullable String platform) {
     return projects
         .open(project)
-        .flatMap(open -> reads.of(open.id(), () -> standing(open, branch, series, platform)))
-        .map(standing -> answer(HttpStatus.OK, Badge.of(standing)))
+        .flatMap(open -> reads.of(open.id(), () -> status(open, branch, series, platform)))
+        .map(status -> answer(HttpStatus.OK, Badge.of(status)))
         .orElseGet(() -> answer(HttpStatus.NOT_FOUND, Badge.unknown()));
   }
 
   /** A branch or platform without results is as unknown as a series that does not exist. */
-  private Optional<Standing> standing(
+  private Optional<BadgeStatus> status(
       Project project, @Nullable String branch, @Nullable Long series, @Nullable String platform) {
     boolean isDefault = branch == null || branch.equals(project.defaultBranch());
     if (!isDefault && !revisions.lines(project.id()).contains(branch)) {
@@ -83,14 +83,14 @@ class BadgeController {
     String line = isDefault ? null : branch;
     if (series == null) {
       return platform == null || platform.isBlank()
-          ? Optional.of(standings.ofBranch(project.id(), line, null))
+          ? Optional.of(statuses.ofBranch(project.id(), line, null))
           : platforms
               .today(project.id(), platform)
-              .map(named -> standings.ofBranch(project.id(), line, named));
+              .map(named -> statuses.ofBranch(project.id(), line, named));
     }
     return catalog.describe(project.id(), List.of(series)).isEmpty()
         ? Optional.empty()
-        : Optional.of(standings.ofSeries(project.id(), line, series));
+        : Optional.of(statuses.ofSeries(project.id(), line, series));
   }
 
   private static ResponseEntity<byte[]> answer(HttpStatus status, Badge badge) {

@@ -5,8 +5,8 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.judging.comparison.ComparisonReader;
 import dev.benchwarden.judging.series.HistoryReader;
-import dev.benchwarden.pages.dashboard.Standing;
-import dev.benchwarden.pages.dashboard.Standings;
+import dev.benchwarden.pages.dashboard.BadgeStatus;
+import dev.benchwarden.pages.dashboard.BadgeStatuses;
 import dev.benchwarden.pages.picture.Caption;
 import dev.benchwarden.platform.limit.RateLimits;
 import dev.benchwarden.platform.problem.ProblemException;
@@ -43,7 +43,7 @@ class Previews {
   private final ComparisonReader comparisons;
   private final SeriesCatalog catalog;
   private final HistoryReader histories;
-  private final Standings standings;
+  private final BadgeStatuses statuses;
   private final RateLimits limits;
   private final Links links;
 
@@ -52,14 +52,14 @@ class Previews {
       ComparisonReader comparisons,
       SeriesCatalog catalog,
       HistoryReader histories,
-      Standings standings,
+      BadgeStatuses statuses,
       RateLimits limits,
       Links links) {
     this.projects = projects;
     this.comparisons = comparisons;
     this.catalog = catalog;
     this.histories = histories;
-    this.standings = standings;
+    this.statuses = statuses;
     this.limits = limits;
     this.links = links;
   }
@@ -118,15 +118,15 @@ class Previews {
   }
 
   private Preview ofProject(Project project) {
-    Standing standing = standings.ofMainline(project.id());
+    BadgeStatus status = statuses.ofMainline(project.id());
     String newest =
         "/comparisons.png?baseline=stable&candidate="
             + encoded("branch:" + project.defaultBranch());
     return new Preview(
         project.name(),
-        "Performance: " + standing.text(),
+        "Performance: " + status.text(),
         links.page(project, ""),
-        standing.isCompared() ? links.api(project, newest) : null);
+        status.isCompared() ? links.api(project, newest) : null);
   }
 
   private Preview preview(Project project, Caption caption, String page, String picture) {

@@ -35,7 +35,7 @@ final class ReadReplica implements AutoCloseable {
   private final TransactionTemplate transaction;
   private final JdbcClient jdbc;
   private final MeterRegistry meters;
-  private final Changes changes = new Changes();
+  private final WalPositions positions = new WalPositions();
   private volatile Instant awayUntil = Instant.MIN;
 
   ReadReplica(
@@ -71,17 +71,19 @@ final class ReadReplica implements AutoCloseable {
     }
   }
 
-  Changes changes() {
-    return changes;
+  WalPositions positions() {
+    return positions;
   }
 
-  /** Behind all that is committed by now; {@link Changes#NEVER} if the primary does not say. */
+  /**
+   * Behind all that is committed by now; {@link WalPositions#NEVER} if the primary does not say.
+   */
   long positionOfThePrimary() {
     try {
-      return jdbc.sql(Changes.POSITION).query(Long.class).single();
+      return jdbc.sql(WalPositions.POSITION).query(Long.class).single();
     } catch (DataAccessException away) {
       log.warn("Pages are read from the primary until the next change: {}", away.getMessage());
-      return Changes.NEVER;
+      return WalPositions.NEVER;
     }
   }
 
@@ -95,8 +97,8 @@ final class ReadReplica implements AutoCloseable {
   }
 
   private <T> Optional<T> tryReading(Collection<Long> projects, Supplier<T> reading) {
-    long needed = changes.of(projects);
-    if (needed == Changes.NEVER || Instant.now().isBefore(awayUntil)) {
+    long needed = positions.of(projects);
+    if (needed == WalPositions.NEVER || Instant.now().isBefore(awayUntil)) {
       return Optional.empty();
     }
     try {

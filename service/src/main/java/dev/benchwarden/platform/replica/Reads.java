@@ -56,7 +56,7 @@ public class Reads {
 
   private static void begin(Change change) {
     if (!TransactionSynchronizationManager.getSynchronizations().contains(change)) {
-      change.replica().changes().begin(change.project());
+      change.replica().positions().begin(change.project());
       TransactionSynchronizationManager.registerSynchronization(change);
     }
   }
@@ -67,7 +67,7 @@ public class Reads {
     @Override
     public void afterCompletion(int status) {
       replica
-          .changes()
+          .positions()
           .end(project, status == STATUS_ROLLED_BACK ? 0 : replica.positionOfThePrimary());
     }
   }
@@ -76,7 +76,7 @@ public class Reads {
   public void changed(long project, Connection primary) throws SQLException {
     ReadReplica other = replica.getIfAvailable();
     if (other != null) {
-      other.changes().heard(project, Changes.position(primary));
+      other.positions().heard(project, WalPositions.position(primary));
     }
   }
 
@@ -84,12 +84,12 @@ public class Reads {
   public void hearing(Connection primary) throws SQLException {
     ReadReplica other = replica.getIfAvailable();
     if (other != null) {
-      other.changes().hearing(Changes.position(primary));
+      other.positions().hearing(WalPositions.position(primary));
     }
   }
 
   /** Changes may be missed from now on. */
   public void deaf() {
-    replica.ifAvailable(other -> other.changes().deaf());
+    replica.ifAvailable(other -> other.positions().deaf());
   }
 }

@@ -69,7 +69,7 @@ class Ancestry {
     if (!run.mainline() || !forges.isAnyConnected() || !isConnected(run.project())) {
       return;
     }
-    AskHistory question = new AskHistory(run.project(), run.revision());
+    HistoryRequest question = new HistoryRequest(run.project(), run.revision());
     if (run.backfill()) {
       work.add(question.work(), Instant.now().plus(PAUSE_OF_BACKFILL));
     } else {
@@ -87,14 +87,14 @@ class Ancestry {
    *
    * @throws dev.benchwarden.pullrequests.forge.ForgeAwayException if the forge does not answer
    */
-  void ask(AskHistory question) {
+  void ask(HistoryRequest question) {
     projects
         .withId(question.project())
         .ifPresent(project -> name(question).ifPresent(commit -> ask(project, commit)));
   }
 
   /** Empty if it was deleted meanwhile. */
-  private Optional<String> name(AskHistory question) {
+  private Optional<String> name(HistoryRequest question) {
     return revisions.byIds(question.project(), List.of(question.revision())).values().stream()
         .map(Revision::name)
         .findFirst();

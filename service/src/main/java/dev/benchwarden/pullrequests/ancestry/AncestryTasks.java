@@ -11,7 +11,7 @@ import org.springframework.context.annotation.Configuration;
 class AncestryTasks {
 
   @Bean
-  Task<AskHistory> askHistory(Ancestry ancestry) {
-    return Work.task(AskHistory.TASK, Retries.FORGE_AWAY, ancestry::ask);
+  Task<HistoryRequest> requestHistory(Ancestry ancestry) {
+    return Work.task(HistoryRequest.TASK, Retries.FORGE_AWAY, ancestry::ask);
   }
 }

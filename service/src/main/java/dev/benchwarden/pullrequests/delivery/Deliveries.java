@@ -150,7 +150,7 @@ class Deliveries {
   }
 
   /** Makes the next delivery send everything again, even if it has not changed. */
-  void forgetTold(DeliveryRequest request) {
+  void forgetDigests(DeliveryRequest request) {
     update(
         request,
         UPDATE + "comment_digest = null, status_digest = null" + KEY,

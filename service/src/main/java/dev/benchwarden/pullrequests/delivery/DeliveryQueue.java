@@ -40,7 +40,7 @@ class DeliveryQueue {
   void on(ReviewChanged changed) {
     DeliveryRequest request = deliveries.request(changed.project(), changed.pullRequest());
     if (changed.anew()) {
-      deliveries.forgetTold(request);
+      deliveries.forgetDigests(request);
     }
     work.add(request.work());
   }

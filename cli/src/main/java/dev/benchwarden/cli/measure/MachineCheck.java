@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Check of the machine before it measures, for what makes its numbers scatter. */
-final class MachineLook {
+final class MachineCheck {
 
   private static final Pattern NUMBER = Pattern.compile("(\\d+(?:\\.\\d+)?)");
   private static final Pattern SWAP =
@@ -24,7 +24,7 @@ final class MachineLook {
   private final Path root;
   private final List<Remark> remarks = new ArrayList<>();
 
-  private MachineLook(Path root) {
+  private MachineCheck(Path root) {
     this.root = root;
   }
 
@@ -45,18 +45,18 @@ final class MachineLook {
    * @param root usually {@code /}; facts that a system does not show are skipped
    */
   static List<Remark> at(Path root) {
-    MachineLook look = new MachineLook(root);
-    look.governor();
-    look.boost();
-    look.siblings();
-    look.load();
-    look.throttling();
-    look.swap();
-    look.battery();
-    look.memory();
-    look.container();
-    look.clock();
-    return look.remarks;
+    MachineCheck check = new MachineCheck(root);
+    check.governor();
+    check.boost();
+    check.siblings();
+    check.load();
+    check.throttling();
+    check.swap();
+    check.battery();
+    check.memory();
+    check.container();
+    check.clock();
+    return check.remarks;
   }
 
   private void governor() {

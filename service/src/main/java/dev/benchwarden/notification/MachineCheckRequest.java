@@ -9,15 +9,15 @@ import java.time.Instant;
  *
  * @param slot the interval in which it was judged: one check is enough for all judgements of a slot
  */
-record MachineLook(long project, long slot) {
+record MachineCheckRequest(long project, long slot) {
 
   private static final int SECONDS = 5;
 
-  static final TaskDescriptor<MachineLook> TASK =
-      TaskDescriptor.of("look-at-machines", MachineLook.class);
+  static final TaskDescriptor<MachineCheckRequest> TASK =
+      TaskDescriptor.of("look-at-machines", MachineCheckRequest.class);
 
-  static MachineLook after(long project, Instant judged) {
-    return new MachineLook(project, judged.getEpochSecond() / SECONDS);
+  static MachineCheckRequest after(long project, Instant judged) {
+    return new MachineCheckRequest(project, judged.getEpochSecond() / SECONDS);
   }
 
   /** When the slot has passed, so that no more judgements fall into it while it is processed. */
@@ -25,7 +25,7 @@ record MachineLook(long project, long slot) {
     return Instant.ofEpochSecond((slot + 1) * SECONDS);
   }
 
-  TaskInstance<MachineLook> work() {
+  TaskInstance<MachineCheckRequest> work() {
     return TASK.instance("%d/%d".formatted(project, slot)).data(this).build();
   }
 }

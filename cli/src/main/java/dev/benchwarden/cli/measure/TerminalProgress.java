@@ -5,7 +5,7 @@ import java.io.PrintWriter;
 import java.time.Duration;
 
 /** Progress for people: one updated line in a terminal, plain lines elsewhere. */
-final class ProgressLines implements Progress {
+final class TerminalProgress implements Progress {
 
   private static final String CLEAR_LINE = "\r\u001b[K";
 
@@ -15,7 +15,7 @@ final class ProgressLines implements Progress {
   /**
    * @param moves whether the output is a terminal
    */
-  ProgressLines(PrintWriter err, boolean moves) {
+  TerminalProgress(PrintWriter err, boolean moves) {
     this.err = err;
     this.moves = moves;
   }

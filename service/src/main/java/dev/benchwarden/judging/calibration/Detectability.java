@@ -5,17 +5,17 @@ import dev.benchwarden.core.statistics.DetectableEffect;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Visibility of a series' changes: what its test detects, beside what matters.
+ * Detectability of a series' changes: what its test detects, beside what matters.
  *
  * @param minEffect the smallest change that matters, in percent
  */
-record Visibility(DetectableEffect effect, double minEffect) {
+record Detectability(DetectableEffect effect, double minEffect) {
 
-  static @Nullable Visibility of(SeriesCalibration one, Policy policy) {
+  static @Nullable Detectability of(SeriesCalibration one, Policy policy) {
     DetectableEffect effect = one.detectable();
     return effect == null
         ? null
-        : new Visibility(effect, policy.rulesFor(one.series()).minEffect());
+        : new Detectability(effect, policy.rulesFor(one.series()).minEffect());
   }
 
   /** The smallest change that its test detects; null if too large. */

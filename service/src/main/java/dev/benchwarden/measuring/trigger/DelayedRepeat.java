@@ -5,12 +5,12 @@ import com.github.kagkarlsson.scheduler.task.TaskInstance;
 import java.util.UUID;
 
 /** Request for an evaluation's repeats, for when one on the same machine becomes informative. */
-record LaterRepeat(long project, UUID evaluation) {
+record DelayedRepeat(long project, UUID evaluation) {
 
-  static final TaskDescriptor<LaterRepeat> TASK =
-      TaskDescriptor.of("repeat-later", LaterRepeat.class);
+  static final TaskDescriptor<DelayedRepeat> TASK =
+      TaskDescriptor.of("repeat-later", DelayedRepeat.class);
 
-  TaskInstance<LaterRepeat> work() {
+  TaskInstance<DelayedRepeat> work() {
     return TASK.instance("%d/%s".formatted(project, evaluation)).data(this).build();
   }
 }

@@ -11,7 +11,7 @@ import dev.benchwarden.core.text.NumberText;
  * @param isUnconfirmed whether the newest result is a regression without an alert so far; false if
  *     only a part of the project is shown
  */
-public record Standing(boolean isCompared, int regressions, int limits, boolean isUnconfirmed) {
+public record BadgeStatus(boolean isCompared, int regressions, int limits, boolean isUnconfirmed) {
 
   /**
    * Such as {@code 2 open regressions, 1 limit exceeded}, {@code unconfirmed regression}, {@code no

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Tests of the remarks on machines before they measure. */
-class MachineLookTests {
+class MachineCheckTests {
 
   @TempDir private Path root;
 
@@ -20,7 +20,8 @@ class MachineLookTests {
   }
 
   private String found() {
-    return String.join("\n", MachineLook.at(root).stream().map(MachineLook.Remark::text).toList());
+    return String.join(
+        "\n", MachineCheck.at(root).stream().map(MachineCheck.Remark::text).toList());
   }
 
   @Test

@@ -15,14 +15,15 @@ import org.springframework.transaction.annotation.Transactional;
 
 /** Starter of searches: those of one range and of several benchmarks follow one another. */
 @Component
-class SearchStart {
+class SearchStarter {
 
   private final CommitSearches searches;
   private final SearchedAlerts alerts;
   private final LimitAlerts limits;
   private final WorkQueue work;
 
-  SearchStart(CommitSearches searches, SearchedAlerts alerts, LimitAlerts limits, WorkQueue work) {
+  SearchStarter(
+      CommitSearches searches, SearchedAlerts alerts, LimitAlerts limits, WorkQueue work) {
     this.searches = searches;
     this.alerts = alerts;
     this.limits = limits;

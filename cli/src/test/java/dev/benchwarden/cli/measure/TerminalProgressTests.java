@@ -9,11 +9,11 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 /** Tests of the progress shown while something is measured. */
-class ProgressLinesTests {
+class TerminalProgressTests {
 
   private static String said(boolean moves) {
     StringWriter said = new StringWriter();
-    Progress progress = new ProgressLines(new PrintWriter(said), moves);
+    Progress progress = new TerminalProgress(new PrintWriter(said), moves);
     progress.note("building main …");
     progress.roundDone(1, 4, 0, Duration.ofSeconds(40));
     progress.settled("Decode", Settlement.CHANGED, 4);

@@ -5,11 +5,12 @@ import com.github.kagkarlsson.scheduler.task.TaskInstance;
 import java.util.UUID;
 
 /** Request to dispatch a measurement to CI. */
-record TellCi(long project, UUID request) {
+record DispatchRequest(long project, UUID request) {
 
-  static final TaskDescriptor<TellCi> TASK = TaskDescriptor.of("tell-ci", TellCi.class);
+  static final TaskDescriptor<DispatchRequest> TASK =
+      TaskDescriptor.of("tell-ci", DispatchRequest.class);
 
-  TaskInstance<TellCi> work() {
+  TaskInstance<DispatchRequest> work() {
     return TASK.instance("%d/%s".formatted(project, request)).data(this).build();
   }
 }

@@ -9,10 +9,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Files and directories below a path. */
-public final class FileTree {
+/** Deletion of a file, or of a directory with everything in it. */
+public final class RecursiveDeletion {
 
-  private FileTree() {}
+  private RecursiveDeletion() {}
 
   /**
    * Deletes a file, or a directory with all that is in it, also where a build has closed it. Links

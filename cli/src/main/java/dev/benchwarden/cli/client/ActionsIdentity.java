@@ -18,14 +18,14 @@ import tools.jackson.databind.json.JsonMapper;
  * Identity of a job of GitHub Actions, by which it uploads without a token of its own. Each is
  * valid for one request, and GitHub issues as many as a job asks for.
  */
-public final class JobIdentity implements ServiceClient.Credentials {
+public final class ActionsIdentity implements ServiceClient.Credentials {
 
   private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
   private final HttpClient http = HttpClient.newHttpClient();
   private final HttpRequest request;
 
-  private JobIdentity(String address, String key) {
+  private ActionsIdentity(String address, String key) {
     this.request =
         HttpRequest.newBuilder(URI.create(address))
             .timeout(TIMEOUT)
@@ -39,7 +39,7 @@ public final class JobIdentity implements ServiceClient.Credentials {
    * @param environment the job's variables
    * @param server the service that is to accept it
    */
-  public static @Nullable JobIdentity of(Map<String, String> environment, URI server) {
+  public static @Nullable ActionsIdentity of(Map<String, String> environment, URI server) {
     String address = environment.get("ACTIONS_ID_TOKEN_REQUEST_URL");
     String key = environment.get("ACTIONS_ID_TOKEN_REQUEST_TOKEN");
     if (address == null || key == null) {
@@ -47,7 +47,7 @@ public final class JobIdentity implements ServiceClient.Credentials {
     }
     String audience =
         URLEncoder.encode(server.toString().replaceFirst("/+$", ""), StandardCharsets.UTF_8);
-    return new JobIdentity(
+    return new ActionsIdentity(
         address + (address.contains("?") ? "&" : "?") + "audience=" + audience, key);
   }
 

@@ -12,7 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * Positions, in bytes, up to which the write-ahead log has to be replayed so that a project's
  * newest change is visible.
  */
-final class Changes {
+final class WalPositions {
 
   /** No replica gets this far. */
   static final long NEVER = Long.MAX_VALUE;

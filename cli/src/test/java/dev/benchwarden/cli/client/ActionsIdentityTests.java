@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
-class JobIdentityTests {
+class ActionsIdentityTests {
 
   private static final URI SERVICE = URI.create("https://bench.example.org/");
 
@@ -48,7 +48,7 @@ class JobIdentityTests {
 
   @Test
   void theJobOfAForkHasNone() {
-    assertThat(JobIdentity.of(Map.of("GITHUB_ACTIONS", "true"), SERVICE)).isNull();
+    assertThat(ActionsIdentity.of(Map.of("GITHUB_ACTIONS", "true"), SERVICE)).isNull();
   }
 
   @Test
@@ -58,8 +58,8 @@ class JobIdentityTests {
         .hasMessageStartingWith("The job's identity cannot be asked for: ");
   }
 
-  private static JobIdentity ofJob(String address) {
-    return Objects.requireNonNull(JobIdentity.of(ofGitHub(address), SERVICE));
+  private static ActionsIdentity ofJob(String address) {
+    return Objects.requireNonNull(ActionsIdentity.of(ofGitHub(address), SERVICE));
   }
 
   private static Map<String, String> ofGitHub(String address) {

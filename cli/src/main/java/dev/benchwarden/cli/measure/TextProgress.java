@@ -5,11 +5,11 @@ import java.time.Duration;
 import java.util.function.Consumer;
 
 /** Progress in a few words, for remote observers. */
-record SaidProgress(Consumer<String> said) implements Progress {
+record TextProgress(Consumer<String> out) implements Progress {
 
   @Override
   public void note(String text) {
-    said.accept(text);
+    out.accept(text);
   }
 
   @Override
@@ -17,7 +17,7 @@ record SaidProgress(Consumer<String> said) implements Progress {
 
   @Override
   public void roundDone(int rounds, int series, int settled, Duration left) {
-    said.accept("round %d: %d of %d series settled".formatted(rounds, settled, series));
+    out.accept("round %d: %d of %d series settled".formatted(rounds, settled, series));
   }
 
   @Override
@@ -25,6 +25,6 @@ record SaidProgress(Consumer<String> said) implements Progress {
 
   @Override
   public void repeated(int round, Disturbance disturbance) {
-    said.accept("round %d is measured again: %s".formatted(round, disturbance.text()));
+    out.accept("round %d is measured again: %s".formatted(round, disturbance.text()));
   }
 }

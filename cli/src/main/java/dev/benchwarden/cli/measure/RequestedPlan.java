@@ -20,7 +20,7 @@ import tools.jackson.databind.JsonNode;
  * Plan requested from the service: which benchmarks are worth their time for a change. If it has
  * none, or the harness cannot run a selection, everything is measured.
  */
-final class AskedPlan {
+final class RequestedPlan {
 
   /** Both sides in twelve rounds: by then, most unchanged benchmarks are settled. */
   private static final int RUNS = 24;
@@ -41,7 +41,7 @@ final class AskedPlan {
    * @param harness that writes the results; null if nobody says
    * @param platform of this machine; null if nobody says
    */
-  AskedPlan(UploadClient client, Git git, @Nullable String harness, @Nullable String platform) {
+  RequestedPlan(UploadClient client, Git git, @Nullable String harness, @Nullable String platform) {
     this.client = client;
     this.git = git;
     this.harness = harness;

@@ -7,75 +7,75 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Where a replica has to be before a project may be read from it. */
-class ReplicaChangesTests {
+class WalPositionsTests {
 
   private static final long PROJECT = 7;
   private static final long OTHER = 8;
 
-  private final Changes changes = new Changes();
+  private final WalPositions positions = new WalPositions();
 
   @BeforeEach
   void hearing() {
-    changes.hearing(100);
+    positions.hearing(100);
   }
 
   @Test
   void aTransactionThatIsHeardOfLeavesTheOthersOfItsProjectOpen() {
-    changes.begin(PROJECT);
-    changes.begin(PROJECT);
+    positions.begin(PROJECT);
+    positions.begin(PROJECT);
 
-    changes.end(PROJECT, 110);
-    changes.heard(PROJECT, 111);
+    positions.end(PROJECT, 110);
+    positions.heard(PROJECT, 111);
 
-    assertThat(needed(PROJECT)).isEqualTo(Changes.NEVER);
-    changes.end(PROJECT, 120);
+    assertThat(needed(PROJECT)).isEqualTo(WalPositions.NEVER);
+    positions.end(PROJECT, 120);
     assertThat(needed(PROJECT)).isEqualTo(120);
   }
 
   @Test
   void aTransactionThatIsRolledBackLeavesTheOthersOfItsProjectOpen() {
-    changes.begin(PROJECT);
-    changes.begin(PROJECT);
+    positions.begin(PROJECT);
+    positions.begin(PROJECT);
 
-    changes.end(PROJECT, 0);
+    positions.end(PROJECT, 0);
 
-    assertThat(needed(PROJECT)).isEqualTo(Changes.NEVER);
-    changes.end(PROJECT, 0);
+    assertThat(needed(PROJECT)).isEqualTo(WalPositions.NEVER);
+    positions.end(PROJECT, 0);
     assertThat(needed(PROJECT)).isEqualTo(100);
   }
 
   @Test
   void whatIsOpenStaysSoWhereAllIsHeardAnew() {
-    changes.begin(PROJECT);
+    positions.begin(PROJECT);
 
-    changes.hearing(130);
+    positions.hearing(130);
 
-    assertThat(needed(PROJECT)).isEqualTo(Changes.NEVER);
+    assertThat(needed(PROJECT)).isEqualTo(WalPositions.NEVER);
     assertThat(needed(OTHER)).isEqualTo(130);
   }
 
   @Test
   void aCommitOfUnknownPlaceCountsUntilTheNextChangeIsHeardOf() {
-    changes.begin(PROJECT);
-    changes.end(PROJECT, Changes.NEVER);
+    positions.begin(PROJECT);
+    positions.end(PROJECT, WalPositions.NEVER);
 
-    assertThat(needed(PROJECT)).isEqualTo(Changes.NEVER);
-    changes.heard(PROJECT, 140);
+    assertThat(needed(PROJECT)).isEqualTo(WalPositions.NEVER);
+    positions.heard(PROJECT, 140);
     assertThat(needed(PROJECT)).isEqualTo(140);
   }
 
   @Test
   void whatIsHeardLateTakesNothingBack() {
-    changes.begin(PROJECT);
-    changes.end(PROJECT, 120);
+    positions.begin(PROJECT);
+    positions.end(PROJECT, 120);
 
-    changes.heard(PROJECT, 110);
-    changes.hearing(115);
+    positions.heard(PROJECT, 110);
+    positions.hearing(115);
 
     assertThat(needed(PROJECT)).isEqualTo(120);
   }
 
   private long needed(long project) {
-    return changes.of(List.of(project));
+    return positions.of(List.of(project));
   }
 }

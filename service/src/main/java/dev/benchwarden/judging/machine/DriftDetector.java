@@ -23,13 +23,13 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Walk along the mainline that finds at each revision how far each machine drifted from the others.
- * It compares each machine with its own results shortly before, whatever the code did there, since
- * a change of the code shows on all machines alike. So its result for a revision depends only on
- * the results up to that revision: not on change points, which depend on later results, nor on the
- * order of uploads.
+ * Detector of how far each machine drifted from the others, at one revision of the mainline after
+ * the other. It compares each machine with its own results shortly before, whatever the code did
+ * there, since a change of the code shows on all machines alike. So its result for a revision
+ * depends only on the results up to that revision: not on change points, which depend on later
+ * results, nor on the order of uploads.
  */
-final class MachineWatch {
+final class DriftDetector {
 
   /**
    * How many earlier points show the present state of a machine; older ones may be of another
@@ -48,7 +48,7 @@ final class MachineWatch {
    * @param described the series by number
    * @param results of all series that are measured at the places asked for
    */
-  MachineWatch(
+  DriftDetector(
       Mainline mainline,
       Map<Long, Machine> machines,
       Policy policy,

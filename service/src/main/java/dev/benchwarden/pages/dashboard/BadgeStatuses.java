@@ -7,7 +7,7 @@ import org.springframework.stereotype.Repository;
 
 /** Counter of open alerts, as on the pages: snoozed ones do not count. */
 @Repository
-public class Standings {
+public class BadgeStatuses {
 
   /** Condition that an alert is one of those that are asked for. */
   private static final String ASKED_FOR =
@@ -57,12 +57,12 @@ public class Standings {
 
   private final JdbcClient jdbc;
 
-  Standings(JdbcClient jdbc) {
+  BadgeStatuses(JdbcClient jdbc) {
     this.jdbc = jdbc;
   }
 
   /** The default branch of a project: its open alerts, including those on limits. */
-  public Standing ofMainline(long project) {
+  public BadgeStatus ofMainline(long project) {
     return ofBranch(project, null, null);
   }
 
@@ -72,7 +72,7 @@ public class Standings {
    * @param line absent for the default one
    * @param platform whose series alone count; absent: all
    */
-  Standing ofBranch(long project, @Nullable String line, @Nullable String platform) {
+  BadgeStatus ofBranch(long project, @Nullable String line, @Nullable String platform) {
     return jdbc.sql(
             "select "
                 + IS_COMPARED
@@ -89,12 +89,12 @@ public class Standings {
         .param("line", line)
         .param("series", null)
         .param("platform", platform)
-        .query(Standing.class)
+        .query(BadgeStatus.class)
         .single();
   }
 
   /** One series on a stable branch. */
-  Standing ofSeries(long project, @Nullable String line, long series) {
+  BadgeStatus ofSeries(long project, @Nullable String line, long series) {
     return jdbc.sql(
             "select "
                 + IS_COMPARED
@@ -114,7 +114,7 @@ public class Standings {
         .param("line", line)
         .param("series", series)
         .param("platform", null)
-        .query(Standing.class)
+        .query(BadgeStatus.class)
         .single();
   }
 }
