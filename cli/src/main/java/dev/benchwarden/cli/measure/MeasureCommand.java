@@ -7,6 +7,7 @@ import dev.benchwarden.cli.files.PolicyOptions;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.statistics.Gate;
+import dev.benchwarden.core.text.NumberText;
 import java.io.Console;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -290,7 +291,7 @@ public final class MeasureCommand implements Callable<Integer> {
         err.printf(
             "All is sent; for at most %s this waits for the verdict, and for what else measures this"
                 + " revision%n",
-            TerminalProgress.text(uploadOptions.patience()));
+            NumberText.duration(uploadOptions.patience().toSeconds()));
       }
       print(client.judged(stored.evaluation(), uploadOptions.patience()), ofRounds);
       return 0;

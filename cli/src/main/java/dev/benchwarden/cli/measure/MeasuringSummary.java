@@ -1,7 +1,7 @@
 package dev.benchwarden.cli.measure;
 
+import dev.benchwarden.core.text.NumberText;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -76,13 +76,9 @@ record MeasuringSummary(
 
   /** Such as {@code 4 min where all rounds take 12 min}. */
   private String duration() {
-    String taken = text(seconds);
-    String fixed = text(fixedSeconds);
+    String taken = NumberText.duration(seconds);
+    String fixed = NumberText.duration(fixedSeconds);
     return taken.equals(fixed) ? taken : taken + " where all rounds take " + fixed;
-  }
-
-  private static String text(double seconds) {
-    return TerminalProgress.text(Duration.ofSeconds(Math.round(seconds)));
   }
 
   private String why() {

@@ -1,6 +1,7 @@
 package dev.benchwarden.cli.measure;
 
 import dev.benchwarden.core.statistics.Settlement;
+import dev.benchwarden.core.text.NumberText;
 import java.io.PrintWriter;
 import java.time.Duration;
 
@@ -40,7 +41,10 @@ final class TerminalProgress implements Progress {
 
   @Override
   public void roundDone(int rounds, int series, int settled, Duration left) {
-    String remaining = left.toSeconds() == 0 ? "" : ", at most %s left".formatted(text(left));
+    String remaining =
+        left.toSeconds() == 0
+            ? ""
+            : ", at most %s left".formatted(NumberText.duration(left.toSeconds()));
     String text =
         "round %d: %d of %d series settled%s".formatted(rounds, settled, series, remaining);
     if (moves) {
@@ -67,12 +71,5 @@ final class TerminalProgress implements Progress {
 
   private void line(String text) {
     err.println((moves ? CLEAR_LINE : "") + text);
-  }
-
-  /** Such as {@code 40 s} or {@code 12 min}. */
-  static String text(Duration duration) {
-    return duration.toSeconds() < 100
-        ? duration.toSeconds() + " s"
-        : Math.round(duration.toSeconds() / 60.0) + " min";
   }
 }

@@ -1,5 +1,6 @@
 package dev.benchwarden.cli.measure;
 
+import dev.benchwarden.core.text.NumberText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -154,7 +155,7 @@ final class Worktrees {
       if (!isEnded(process)) {
         throw new UnbuildableException(
             "The build of %s took longer than %s, see --build-timeout.%s"
-                .formatted(revision, TerminalProgress.text(longest), LogEnd.of(log)));
+                .formatted(revision, NumberText.duration(longest.toSeconds()), LogEnd.of(log)));
       }
       Interruption.comesAfter(process.exitValue());
       if (process.exitValue() != 0) {

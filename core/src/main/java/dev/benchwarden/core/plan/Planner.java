@@ -1,5 +1,6 @@
 package dev.benchwarden.core.plan;
 
+import dev.benchwarden.core.text.NumberText;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -146,7 +147,8 @@ public final class Planner {
     if (told != null) {
       return "changed %d times, always with %s".formatted(told.changes(), chosenOf(told));
     }
-    return "no time left for its %.0f s; %s".formatted(Math.ceil(cost(name)), chance(name).often());
+    return "no time left for its %s; %s"
+        .formatted(NumberText.duration(Math.ceil(cost(name))), chance(name).often());
   }
 
   private String chosenOf(SuitePast.Twins twins) {

@@ -83,6 +83,17 @@ public final class NumberText {
     return isNothing ? fixed(0) : (z > 0 ? "+" : "") + fixed(z);
   }
 
+  /** Such as {@code 40 s}, {@code 12 min} or {@code 1.5 h}. */
+  public static String duration(double seconds) {
+    if (seconds < 99.5) {
+      return Math.round(seconds) + " s";
+    }
+    double minutes = seconds / 60;
+    return minutes < 89.5
+        ? Math.round(minutes) + " min"
+        : String.format(Locale.ROOT, "%.1f h", minutes / 60);
+  }
+
   /** Such as {@code 1,234}, wherever the service runs. */
   public static String count(int count) {
     return String.format(Locale.ROOT, "%,d", count);
@@ -115,8 +126,7 @@ public final class NumberText {
       return String.format(Locale.ROOT, form, size);
     }
     long whole = all / scale;
-    String digits =
-        whole < 1000 ? Long.toString(whole) : String.format(Locale.ROOT, "%,d", whole);
+    String digits = whole < 1000 ? Long.toString(whole) : String.format(Locale.ROOT, "%,d", whole);
     return scale == 1 ? digits : digits + "." + Long.toString(all % scale + scale).substring(1);
   }
 

@@ -7,7 +7,6 @@ import dev.benchwarden.judging.times.BenchmarkTimes;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -122,14 +121,13 @@ final class SlowBenchmarks {
     if (fewest == null || fewest >= runs) {
       return "";
     }
-    return String.format(
-        Locale.ROOT,
-        ". %d of its %d runs %s %s and %s %.0f s less",
-        fewest,
-        runs,
-        fewest == 1 ? "detects" : "detect",
-        visible == null ? "no less" : NumberText.roughPercent(NEARLY * visible),
-        fewest == 1 ? "takes" : "take",
-        seconds * (runs - fewest) / runs);
+    return ". %d of its %d runs %s %s and %s %s less"
+        .formatted(
+            fewest,
+            runs,
+            fewest == 1 ? "detects" : "detect",
+            visible == null ? "no less" : NumberText.roughPercent(NEARLY * visible),
+            fewest == 1 ? "takes" : "take",
+            NumberText.duration(seconds * (runs - fewest) / runs));
   }
 }

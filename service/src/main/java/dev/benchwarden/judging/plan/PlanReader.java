@@ -4,6 +4,7 @@ import dev.benchwarden.core.plan.MeasurementPlan;
 import dev.benchwarden.core.plan.PlanQuestion;
 import dev.benchwarden.core.plan.Planner;
 import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.text.NumberText;
 import dev.benchwarden.judging.calibration.Calibrations;
 import dev.benchwarden.judging.history.Mainline;
 import dev.benchwarden.judging.times.BenchmarkTimes;
@@ -152,12 +153,12 @@ class PlanReader {
     if (benchmarks == 0) {
       return "Nothing was measured on the mainline yet: measure all";
     }
-    return "%d of %d benchmarks in %.0f s; all, as they are usually run, take %.0f s%s"
+    return "%d of %d benchmarks in %s; all, as they are usually run, take %s%s"
         .formatted(
             planned,
             benchmarks,
-            Math.ceil(expected),
-            Math.ceil(all),
+            NumberText.duration(Math.ceil(expected)),
+            NumberText.duration(Math.ceil(all)),
             timesKnown
                 ? ""
                 : ". No upload tells how long it took (started_at): a run is taken for 10 s");

@@ -90,6 +90,12 @@ class NumbersTests {
     assertThat(NumberText.roughPercent(14.04)).isEqualTo("14%");
   }
 
+  @ParameterizedTest
+  @CsvSource({"40, 40 s", "99.6, 2 min", "720, 12 min", "3540, 59 min", "5400, 1.5 h", "0, 0 s"})
+  void timesAreInTheUnitThatFits(double seconds, String text) {
+    assertThat(NumberText.duration(seconds)).isEqualTo(text);
+  }
+
   @Test
   void aProbabilityIsNeverCertain() {
     assertThat(NumberText.probability(0.973)).isEqualTo("97.3%");
