@@ -17,6 +17,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
@@ -186,7 +187,7 @@ public final class ImportCommand implements Callable<Integer> {
     AtomicLong count = new AtomicLong();
     reader.read(upload -> {
       count.incrementAndGet();
-      out.printf("%s  %s%n", upload.place(), new java.util.TreeMap<>(upload.parameters()));
+      out.printf("%s  %s%n", upload.place(), new TreeMap<>(upload.parameters()));
     });
     out.printf("%d runs would be sent%n", count.get());
     out.flush();

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Words before each measuring command: on which processors it runs and how urgently.
+ * Launcher of each measuring command, as words before it: on which processors, and how urgently.
  *
  * @param processors a list for taskset, such as {@code 2-3}; empty for any
  * @param duet the two processors of a duet; empty if the sides run in turn

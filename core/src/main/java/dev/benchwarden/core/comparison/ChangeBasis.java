@@ -8,7 +8,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** What a change in percent is counted from, in the same words wherever one is shown. */
+/** Basis from which a change in percent is counted, in the same words wherever one is shown. */
 public enum ChangeBasis {
   /** The level from a change point on against the one before it. */
   LEVELS("level to level"),

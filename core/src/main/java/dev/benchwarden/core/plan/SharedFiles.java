@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** How much earlier revisions have in common with a change: the same files, or the same folders. */
+/** Files that earlier revisions share with a change, or at least their folders. */
 final class SharedFiles {
 
   /** A file in the same folder counts half as much as the file itself. */

@@ -3,7 +3,7 @@ package dev.benchwarden.core.policy;
 import java.util.List;
 import java.util.Optional;
 
-/** From {@code issues}, a word or a mapping, to its rule. */
+/** Reader of {@code issues}, a word or a mapping: its rule. */
 final class IssueReader {
 
   static final List<String> KEYS =

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** From the items of {@code limits} to limits; what cannot be read is noted and left out. */
+/** Reader of the items of {@code limits}; what cannot be read is noted and left out. */
 final class LimitReader {
 
   private static final List<String> KINDS = List.of("atMost", "atLeast", "worse");

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** From the items of {@code owners} to rules; what cannot be read is noted and left out. */
+/** Reader of the items of {@code owners}; what cannot be read is noted and left out. */
 final class OwnerReader {
 
   static final List<String> KEYS = List.of("benchmarks", "paths", "owners");

@@ -10,7 +10,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** From keys and values to a policy; what cannot be read is noted and keeps its default. */
+/** Reader of a policy from keys and values; what cannot be read is noted and keeps its default. */
 final class PolicyReader {
 
   static final List<String> KEYS =

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.yaml.snakeyaml.DumperOptions;
 import org.yaml.snakeyaml.Yaml;
 
-/** From a policy to the text of {@code .benchwarden.yml}. */
+/** Writer of a policy as the text of {@code .benchwarden.yml}. */
 final class PolicyWriter {
 
   private PolicyWriter() {}

@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /** A graph of calls as it is read: what each function costs, and what its calls cost. */
 final class CallGraph {
@@ -20,13 +21,13 @@ final class CallGraph {
    *
    * @param object the program or library
    */
-  record Function(String object, String file, String name) {}
+  record NamedFunction(String object, String file, String name) {}
 
   private record Call(int callee, double cost) {}
 
   private final ProfileLimits limits;
-  private final java.util.function.Function<String, UnreadableOutputException> place;
-  private final Map<Function, Integer> numbers = new HashMap<>();
+  private final Function<String, UnreadableOutputException> place;
+  private final Map<NamedFunction, Integer> numbers = new HashMap<>();
   private final List<String> names = new ArrayList<>();
   private final List<Map<Integer, double[]>> calls = new ArrayList<>();
   private final BitSet defined = new BitSet();
@@ -36,25 +37,24 @@ final class CallGraph {
   /**
    * @param place makes a detail into an exception that names where the reader stands
    */
-  CallGraph(
-      ProfileLimits limits, java.util.function.Function<String, UnreadableOutputException> place) {
+  CallGraph(ProfileLimits limits, Function<String, UnreadableOutputException> place) {
     this.limits = limits;
     this.place = place;
   }
 
   /** The number of a function whose own costs follow. */
-  int define(Function function) {
+  int define(NamedFunction function) {
     int number = number(function);
     defined.set(number);
     return number;
   }
 
   /** The number of a function. */
-  int number(Function function) {
+  int number(NamedFunction function) {
     return numbers.computeIfAbsent(function, this::add);
   }
 
-  private int add(Function function) {
+  private int add(NamedFunction function) {
     if (names.size() == limits.frames()) {
       throw place.apply(
           "The profile has more than %,d different functions".formatted(limits.frames()));

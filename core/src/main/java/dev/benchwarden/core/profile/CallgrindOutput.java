@@ -132,7 +132,8 @@ public final class CallgrindOutput implements ProfileFormat {
         case "ob" -> object = objects.read(value);
         case "fl", "fi", "fe" -> file = files.read(value);
         case "fn" ->
-            function = graph.define(new CallGraph.Function(object, file, functions.read(value)));
+            function =
+                graph.define(new CallGraph.NamedFunction(object, file, functions.read(value)));
         case "cob" -> calleeObject = objects.read(value);
         case "cfl", "cfi" -> calleeFile = files.read(value);
         case "cfn" -> callee = callee(functions.read(value));
@@ -150,7 +151,7 @@ public final class CallgrindOutput implements ProfileFormat {
       String itsFile = calleeFile == null ? file : calleeFile;
       calleeObject = null;
       calleeFile = null;
-      return graph.number(new CallGraph.Function(itsObject, itsFile, name));
+      return graph.number(new CallGraph.NamedFunction(itsObject, itsFile, name));
     }
 
     /** Behind a jump stands a line without cost, behind a call one with the cost of the callee. */

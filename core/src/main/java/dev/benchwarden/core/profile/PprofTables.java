@@ -13,8 +13,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the samples of pprof refer to: strings, functions, and locations with the functions that
- * were inlined there. Field numbers are those of {@code profile.proto}.
+ * Tables to which the samples of pprof refer: strings, functions, and locations with the functions
+ * that were inlined there. Field numbers are those of {@code profile.proto}.
  */
 final class PprofTables {
 

@@ -1,6 +1,7 @@
 package dev.benchwarden.judging.verdict;
 
 import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.policy.GatePolicy;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Environment;
@@ -53,7 +54,7 @@ public record RevisionVerdicts(
 
   /** The effect of a regression on a build: it blocks nothing unless the policy says so. */
   public Gate gateOfRegression() {
-    return policy.gate() == dev.benchwarden.core.policy.GatePolicy.FAIL ? Gate.FAIL : Gate.NEUTRAL;
+    return policy.gate() == GatePolicy.FAIL ? Gate.FAIL : Gate.NEUTRAL;
   }
 
   /** The series to run again, to confirm or clear the findings. */

@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What a listener follows, and the form in which it is notified. */
+/** Audience of an event: what a listener follows, and the form in which it is notified. */
 sealed interface Audience {
 
   /** The line for an event; null if the listener does not follow it. */

@@ -4,7 +4,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * How much of the queue's work a process does at once.
+ * Settings of how much of the queue's work a process does at once.
  *
  * @param judgements Judgements that a process works on at once; 0: half of its processors, one to
  *     eight.
