@@ -15,16 +15,12 @@ import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.policy.Policies;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.springframework.stereotype.Component;
 
 /** Ledger of releases: each compared with the two before it, with the outcome of its changes. */
@@ -63,29 +59,12 @@ class ReleaseLedger {
   }
 
   ReleaseReport report(Project project, Revision release) {
-    List<Revision> before = releases.before(project.id(), release);
-    List<Comparison> compared =
-        before.stream().map(earlier -> compare(project, earlier, release)).toList();
-    Map<String, Map<Long, ReleaseAlert>> confirmed =
-        states.confirmed(project, release, before, series(compared));
-    List<List<ReleaseChange>> changes =
-        IntStream.range(0, before.size())
-            .mapToObj(i -> changes(before.get(i).label(), compared.get(i), confirmed))
-            .toList();
-    List<EarlierRelease> against =
-        IntStream.range(0, before.size())
-            .mapToObj(i ->
-                EarlierRelease.of(
-                    before.get(i).label(), before.get(i).name(), compared.get(i), changes.get(i)))
-            .toList();
+    ComparedRelease compared = compared(project, release);
+    List<Revision> before = compared.before();
     List<ReleaseDecision> decided = decisions.of(project.id(), release.id());
     Accepted accepted = accepted(project, release, before, decided);
-    List<ReleaseRow> rows =
-        states.of(project, release, before, changed(compared, changes), accepted);
-    List<ReleaseLimit> limits =
-        limits(project, release, compared).stream()
-            .map(row -> new ReleaseLimit(row, accepted.here().get(row.series())))
-            .toList();
+    List<ReleaseRow> rows = states.of(project, release, before, compared.changed(), accepted);
+    List<ReleaseLimit> limits = limits(project, release, compared, accepted);
     List<String> all = platforms.of(project.id());
     boolean several = all.size() > 1;
     Optional<AwaitedMachines> awaited =
@@ -93,13 +72,15 @@ class ReleaseLedger {
     ReleaseVerdict verdict =
         awaited
             .map(ReleaseVerdict::awaiting)
-            .orElseGet(() -> ReleaseVerdict.of(against, compared, rows, limits, several));
+            .orElseGet(() ->
+                ReleaseVerdict.of(
+                    compared.against(), compared.comparisons(), rows, limits, several));
     return new ReleaseReport(
         Release.of(project, release),
         verdict.gate(),
         verdict.headline(),
         awaited.map(AwaitedMachines::until).orElse(null),
-        against,
+        compared.against(),
         rows,
         limits,
         decided,
@@ -111,46 +92,21 @@ class ReleaseLedger {
     return URLEncoder.encode(name, StandardCharsets.UTF_8).replace("+", "%20");
   }
 
+  private ComparedRelease compared(Project project, Revision release) {
+    List<Revision> before = releases.before(project.id(), release);
+    List<Comparison> comparisons =
+        before.stream().map(earlier -> compare(project, earlier, release)).toList();
+    Set<Long> series =
+        comparisons.stream()
+            .flatMap(one -> one.rows().stream())
+            .map(ComparisonRow::series)
+            .collect(Collectors.toSet());
+    return ComparedRelease.of(
+        before, comparisons, states.confirmed(project, release, before, series));
+  }
+
   private Comparison compare(Project project, Revision earlier, Revision release) {
     return comparisons.of(project, "tag:" + earlier.label(), "tag:" + release.label(), List.of());
-  }
-
-  private static Set<Long> series(List<Comparison> compared) {
-    return compared.stream()
-        .flatMap(one -> one.rows().stream())
-        .map(ComparisonRow::series)
-        .collect(Collectors.toSet());
-  }
-
-  /** The change of each row, corrected by confirmed alerts. */
-  private static List<ReleaseChange> changes(
-      String tag, Comparison compared, Map<String, Map<Long, ReleaseAlert>> confirmed) {
-    Map<Long, ReleaseAlert> alerts = confirmed.getOrDefault(tag, Map.of());
-    return compared.rows().stream()
-        .map(row -> ReleaseChange.of(tag, row, Optional.ofNullable(alerts.get(row.series()))))
-        .toList();
-  }
-
-  /**
-   * @param all the change of each row, in the order of the rows
-   */
-  private static List<ReleaseRow> changed(
-      List<Comparison> compared, List<List<ReleaseChange>> all) {
-    Map<Long, ComparisonRow> changed = new LinkedHashMap<>();
-    Map<Long, List<ReleaseChange>> changes = new HashMap<>();
-    for (int i = 0; i < compared.size(); i++) {
-      for (int j = 0; j < all.get(i).size(); j++) {
-        ComparisonRow row = compared.get(i).rows().get(j);
-        ReleaseChange change = all.get(i).get(j);
-        if (change.verdict().isChange()) {
-          changed.putIfAbsent(row.series(), row);
-        }
-        changes.computeIfAbsent(row.series(), _ -> new ArrayList<>()).add(change);
-      }
-    }
-    return changed.values().stream()
-        .map(row -> ReleaseRow.of(row, changes.getOrDefault(row.series(), List.of())))
-        .toList();
   }
 
   /**
@@ -193,6 +149,13 @@ class ReleaseLedger {
         .stream()
         .filter(one -> one.action() == ReleaseDecision.Action.ACCEPT)
         .collect(Collectors.toMap(ReleaseDecision::series, one -> Acceptance.of(one, tag)));
+  }
+
+  private List<ReleaseLimit> limits(
+      Project project, Revision release, ComparedRelease compared, Accepted accepted) {
+    return limits(project, release, compared.comparisons()).stream()
+        .map(row -> new ReleaseLimit(row, accepted.here().get(row.series())))
+        .toList();
   }
 
   /**

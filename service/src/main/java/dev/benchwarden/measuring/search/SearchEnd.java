@@ -36,52 +36,60 @@ record SearchEnd(
   static Optional<SearchEnd> of(SearchVerdict verdict, StoredSearch search, Set<Integer> lost) {
     return switch (verdict) {
       case SearchVerdict.Ongoing ongoing -> Optional.empty();
-      case SearchVerdict.Named named ->
-          Optional.of(
-              new SearchEnd(
-                  SearchPhase.NAMED,
-                  List.of(named.commit()),
-                  named.posterior(),
-                  "%s brought the change, with a probability of %s."
-                      .formatted(search.labelOf(named.commit()), NumberText.probability(named.posterior())),
-                  null));
-      case SearchVerdict.OneOf set ->
-          Optional.of(
-              new SearchEnd(
-                  SearchPhase.SET,
-                  set.commits(),
-                  set.posterior(),
-                  "One of %d commits brought the change (%s), with a probability of %s: %s."
-                      .formatted(
-                          set.commits().size(),
-                          names(set.commits(), search),
-                          NumberText.probability(set.posterior()),
-                          whyNoFewer(set, search, lost)),
-                  null));
-      case SearchVerdict.TwoSteps two ->
-          Optional.of(
-              new SearchEnd(
-                  SearchPhase.TWO_STEPS,
-                  Stream.concat(two.first().commits().stream(), two.second().commits().stream())
-                      .toList(),
-                  Math.min(two.first().posterior(), two.second().posterior()),
-                  "Two commits share the change: %s and %s."
-                      .formatted(
-                          either(two.first().commits(), search),
-                          either(two.second().commits(), search)),
-                  null));
-      case SearchVerdict.NotReproduced none when !lostEnds(search, lost).isEmpty() ->
-          Optional.of(stopped(withoutAnEnd(lostEnds(search, lost))));
-      case SearchVerdict.NotReproduced none ->
-          Optional.of(
-              new SearchEnd(
-                  SearchPhase.NOT_REPRODUCED,
-                  List.of(),
-                  none.posterior(),
-                  "The change was not measured again at the ends of the range, with a probability of %s that no commit in it brought one: nobody is named."
-                      .formatted(NumberText.probability(none.posterior())),
-                  null));
+      case SearchVerdict.Named named -> Optional.of(named(named, search));
+      case SearchVerdict.OneOf set -> Optional.of(oneOf(set, search, lost));
+      case SearchVerdict.TwoSteps two -> Optional.of(twoSteps(two, search));
+      case SearchVerdict.NotReproduced none -> Optional.of(notReproduced(none, search, lost));
     };
+  }
+
+  private static SearchEnd named(SearchVerdict.Named named, StoredSearch search) {
+    return new SearchEnd(
+        SearchPhase.NAMED,
+        List.of(named.commit()),
+        named.posterior(),
+        "%s brought the change, with a probability of %s."
+            .formatted(search.labelOf(named.commit()), NumberText.probability(named.posterior())),
+        null);
+  }
+
+  private static SearchEnd oneOf(SearchVerdict.OneOf set, StoredSearch search, Set<Integer> lost) {
+    return new SearchEnd(
+        SearchPhase.SET,
+        set.commits(),
+        set.posterior(),
+        "One of %d commits brought the change (%s), with a probability of %s: %s."
+            .formatted(
+                set.commits().size(),
+                names(set.commits(), search),
+                NumberText.probability(set.posterior()),
+                whyNoFewer(set, search, lost)),
+        null);
+  }
+
+  private static SearchEnd twoSteps(SearchVerdict.TwoSteps two, StoredSearch search) {
+    return new SearchEnd(
+        SearchPhase.TWO_STEPS,
+        Stream.concat(two.first().commits().stream(), two.second().commits().stream()).toList(),
+        Math.min(two.first().posterior(), two.second().posterior()),
+        "Two commits share the change: %s and %s."
+            .formatted(
+                either(two.first().commits(), search), either(two.second().commits(), search)),
+        null);
+  }
+
+  private static SearchEnd notReproduced(
+      SearchVerdict.NotReproduced none, StoredSearch search, Set<Integer> lost) {
+    List<String> lostEnds = lostEnds(search, lost);
+    return lostEnds.isEmpty()
+        ? new SearchEnd(
+            SearchPhase.NOT_REPRODUCED,
+            List.of(),
+            none.posterior(),
+            "The change was not measured again at the ends of the range, with a probability of %s that no commit in it brought one: nobody is named."
+                .formatted(NumberText.probability(none.posterior())),
+            null)
+        : stopped(withoutAnEnd(lostEnds));
   }
 
   SearchEnd of(@Nullable Integer number) {
