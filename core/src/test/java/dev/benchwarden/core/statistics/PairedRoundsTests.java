@@ -87,7 +87,8 @@ class PairedRoundsTests {
 
   private static int observations(List<Round> rounds) {
     PairedSeries one = series(1, Direction.HIGHER_IS_BETTER, rounds);
-    RoundsFinding finding = RoundsJudging.judge(List.of(one), Thresholds.DEFAULT).getFirst();
+    RoundsFinding finding =
+        RoundsJudging.judge(List.of(one), Thresholds.DEFAULT.correction()).getFirst();
     return Objects.requireNonNull(finding.report()).observations();
   }
 
