@@ -19,7 +19,7 @@ export function UploadCommand({ project }: { readonly project: string }) {
       <CommandLine command={uploadCommand(project)} />
       <p class="hint">
         This is for the default branch: a pull request’s job adds{' '}
-        <code>&amp;pull_request=NUMBER</code>.
+        <code>&amp;pull_request=NUMBER&amp;base=$(git merge-base origin/main HEAD)</code>.
       </p>
     </>
   );

@@ -66,7 +66,7 @@ describe('a copy button', () => {
     expect(shown.replaceAll('\\\n', '')).toContain(
       '/api/v1/projects/bson/runs?revision=$(git rev-parse HEAD)&machine=$(hostname)"',
     );
-    screen.getByText('&pull_request=NUMBER');
+    screen.getByText('&pull_request=NUMBER&base=$(git merge-base origin/main HEAD)');
     fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
     await screen.findByRole('button', { name: 'Copied' });
     expect(copied).toHaveBeenCalledWith(uploadCommand('bson'));

@@ -162,6 +162,25 @@ class BranchTests {
   }
 
   @Test
+  void aPullRequestWithoutABaseBeginsWhereItsParentsMeetTheMainline() {
+    main(0, CUT, Map.of());
+    main(CUT, CUT + 8, Map.of("b0", 2.0));
+    var first = Map.of("pull_request", "7", "parent", "main-11");
+    var second = Map.of("pull_request", "7", "parent", "topic-1");
+    var unknown = Map.of("pull_request", "8", "parent", "0000abc");
+
+    var began = judged(upload("topic-1", "topic", 40, first, Map.of()));
+    var grown = judged(upload("topic-2", "topic", 41, second, Map.of("b0", 2.0)));
+    var other = judged(upload("other-1", "other", 42, unknown, Map.of()));
+
+    assertThat(began.at("/base").asString()).isEqualTo("main-11");
+    assertThat(began.at("/verdict").asString()).isEqualTo("NO_REGRESSION");
+    assertThat(grown.at("/base").asString()).isEqualTo("main-11");
+    assertThat(grown.at("/verdict").asString()).isEqualTo("REGRESSION");
+    assertThat(other.at("/base").asString()).as("the newest").isEqualTo("main-19");
+  }
+
+  @Test
   void aBaseThatNobodyMeasuredIsSaidAndReplacedByItsNearestAncestor() {
     main(0, CUT, Map.of());
     upload("side", "topic", 40, parent("main-4"), Map.of());

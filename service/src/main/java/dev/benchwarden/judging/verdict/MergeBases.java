@@ -76,6 +76,24 @@ public class MergeBases {
 
   private static final int LONGEST_CHAIN = 1000;
 
+  /** The revisions of the mainline that a branch began at or has merged, by all parents. */
+  private static final String MERGED =
+      """
+      with recursive before (name) as (
+        select unnest(own.parents)
+          from revision own
+         where own.project_id = :project and own.revision_id = :revision
+         union
+        select unnest(r.parents)
+          from before
+          join revision r on r.project_id = :project and r.name = before.name
+         where not r.mainline)
+      select r.revision_id
+        from before
+        join revision r on r.project_id = :project and r.name = before.name
+       where
+      """;
+
   /** What was measured when a pull request was first seen. */
   private static final String SEEN =
       """
@@ -94,6 +112,8 @@ public class MergeBases {
          and
       """;
 
+  private static final String NEWEST = " order by " + Revisions.PLACE_NEWEST_FIRST + " limit 1";
+
   /** A branch shares with the default one everything before it was cut. */
   private static final String ON_LINE = " r.revision_id = any(:revisions)";
 
@@ -106,8 +126,8 @@ public class MergeBases {
   /**
    * For a mainline revision the mainline before it. Otherwise the mainline up to the merge base
    * that an upload or else the forge stated; if that was never measured, up to its nearest measured
-   * ancestor, or, if none is known, up to the revision that was the newest when the pull request
-   * was first seen.
+   * ancestor. Where none is stated, it is the newest measured revision among its own ancestors, or,
+   * if none is known, the one that was the newest when the pull request was first seen.
    */
   MergeBase of(long project, Subject subject, Mainline mainline) {
     if (subject.mainline()) {
@@ -121,6 +141,7 @@ public class MergeBases {
     MergeBase found =
         mergeBase(project, subject, mainline)
             .or(() -> told.flatMap(base -> ancestor(project, base, mainline)))
+            .or(() -> told.isEmpty() ? newestMerged(project, subject, mainline) : Optional.empty())
             .or(() -> newestWhenFirstSeen(project, subject, mainline))
             .map(revision -> MergeBase.before(mainline.placeOf(revision).orElse(-1) + 1, mainline))
             .orElse(MergeBase.NONE);
@@ -227,19 +248,31 @@ public class MergeBases {
         .optional();
   }
 
+  private Optional<Long> newestMerged(long project, Subject subject, Mainline mainline) {
+    return newest(
+        mainline,
+        known(
+                mainline,
+                () -> jdbc.sql(MERGED + " r.mainline" + NEWEST),
+                () -> jdbc.sql(MERGED + ON_LINE))
+            .param("project", project)
+            .param("revision", subject.revision()));
+  }
+
   private Optional<Long> newestWhenFirstSeen(long project, Subject subject, Mainline mainline) {
-    return known(
-            mainline,
-            () ->
-                jdbc.sql(
-                    SEEN + " r.mainline order by " + Revisions.PLACE_NEWEST_FIRST + " limit 1"),
-            () -> jdbc.sql(SEEN + ON_LINE))
-        .param("project", project)
-        .param("revision", subject.revision())
-        .param("pullRequest", subject.pullRequest())
-        .query((row, number) -> row.getLong("revision_id"))
-        .list()
-        .stream()
+    return newest(
+        mainline,
+        known(
+                mainline,
+                () -> jdbc.sql(SEEN + " r.mainline" + NEWEST),
+                () -> jdbc.sql(SEEN + ON_LINE))
+            .param("project", project)
+            .param("revision", subject.revision())
+            .param("pullRequest", subject.pullRequest()));
+  }
+
+  private static Optional<Long> newest(Mainline mainline, JdbcClient.StatementSpec revisions) {
+    return revisions.query((row, number) -> row.getLong("revision_id")).list().stream()
         .max(Comparator.comparingInt(revision -> mainline.placeOf(revision).orElse(-1)));
   }
 
