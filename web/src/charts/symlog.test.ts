@@ -19,6 +19,12 @@ describe('paddedLimits', () => {
     expect(min).toBeLessThan(-80);
     expect(max).toBeGreaterThan(261);
   });
+
+  it('are numbers around the largest values there are', () => {
+    const { min, max } = paddedLimits([-1.7e308, 1.7e308], 2);
+    expect([min, max].every(Number.isFinite)).toBe(true);
+    expect(symlogTicks(min, max, 2, 0.2)).toContain(0);
+  });
 });
 
 describe('symlogTicks', () => {

@@ -8,8 +8,10 @@ export function symlog(value: number, constant: number): number {
   return Math.sign(value) * Math.log1p(Math.abs(value) / constant);
 }
 
+/** The value back; one beyond the largest number is that. */
 export function symexp(value: number, constant: number): number {
-  return Math.sign(value) * Math.expm1(Math.abs(value)) * constant;
+  const size = Math.expm1(Math.abs(value)) * constant;
+  return Math.sign(value) * Math.min(size, Number.MAX_VALUE);
 }
 
 /** Limits around the values that leave shares of the axis free below and above. */

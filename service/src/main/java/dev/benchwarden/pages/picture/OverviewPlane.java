@@ -70,8 +70,10 @@ record OverviewPlane(
         isRailed ? up.low() - rail / 2 : null);
   }
 
+  /** The room around the largest numbers is beyond them. */
   private static double back(double place, Symlog scale) {
-    return Math.signum(place) * Math.expm1(Math.abs(place)) * scale.constant();
+    double size = Math.expm1(Math.abs(place)) * scale.constant();
+    return Math.signum(place) * Math.min(size, Double.MAX_VALUE);
   }
 
   double left() {

@@ -60,6 +60,18 @@ class ChartTests {
   }
 
   @Test
+  void numbersThatLeaveNoRoomFitThePicture() throws Exception {
+    Svg svg =
+        overview(
+            Drawn.comparison(
+                Drawn.row("A.a", Verdict.REGRESSION, -1e290, -1e290),
+                Drawn.row("A.b", Verdict.IMPROVEMENT, 100, 1e290)));
+
+    assertThat(svg.filledWith(WORSE)).as("a mark and the legend's").isEqualTo(2);
+    assertThat(svg.filledWith(BETTER)).isEqualTo(2);
+  }
+
+  @Test
   void namesAreDataAndStayText() throws Exception {
     String name = "A.<script>alert('&amp;\"')</script>\u202e\n";
     Svg svg = overview(Drawn.comparison(Drawn.row(name, Verdict.REGRESSION, -12, -8.0)));
