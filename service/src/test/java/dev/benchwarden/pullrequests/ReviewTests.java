@@ -160,6 +160,24 @@ class ReviewTests {
   }
 
   @Test
+  void whatBecameWorseThanWasAcceptedIsNotAcceptedByLeavingItOut() {
+    JudgedProject project = withGate();
+    project.measure(1, 12);
+    project.pullRequest(7, "p1", Map.of("b11", 1.3));
+    api.post(project.path("/pull-requests/7/accept"), "{\"reason\":\"it checks more\"}");
+    without(project, "p2");
+    String acceptedAsItWas = shown(project).at("/conclusion").asString();
+    project.pullRequest(7, "p3", Map.of("b11", 1.6));
+    String worse = shown(project).at("/conclusion").asString();
+
+    without(project, "p4");
+
+    assertThat(List.of(acceptedAsItWas, worse)).containsExactly("SUCCESS", "FAILURE");
+    assertThat(shown(project).at("/conclusion").asString()).isEqualTo("NEUTRAL");
+    assertThat(shown(project).at("/decided").asBoolean()).isFalse();
+  }
+
+  @Test
   void aRegressionIsNotResolvedByWhatLeavesItPossible() {
     JudgedProject project = withGate();
     project.measure(1, 3);

@@ -203,7 +203,7 @@ public record Review(
   }
 
   private boolean isOpenBesideDecision() {
-    return (decision != null && decision.leavesOpen(report))
+    return (decision != null && decision.leavesOpen(report, policy))
         || (count(Verdict.REGRESSION) == 0 && !passesBesideEarlier());
   }
 

@@ -1,7 +1,9 @@
 package dev.benchwarden.pullrequests.review;
 
 import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.OneSidedSeries;
 import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.policy.Rules;
 import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.judging.evaluation.EarlierRegression;
 import dev.benchwarden.judging.evaluation.EvaluationReport;
@@ -9,6 +11,7 @@ import dev.benchwarden.judging.evaluation.PullRequestDecision;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Decision of a person on the regressions of a pull request.
@@ -25,7 +28,10 @@ public record ReviewDecision(
     Instant at,
     Map<Long, Double> decided) {
 
-  /** Stands for the percentage of a series that was 0 before. */
+  /**
+   * Stands for the percentage of a series that was 0 before, and of one that was not measured
+   * again.
+   */
   static final double NO_PERCENTAGE = 0;
 
   public ReviewDecision {
@@ -50,23 +56,42 @@ public record ReviewDecision(
     return kind != PullRequestDecision.Kind.REOPENED
         && !(regressions.isEmpty() && earlier.isEmpty())
         && regressions.stream().allMatch(row -> covers(row, policy))
-        && earlier.stream().allMatch(one -> decided.containsKey(one.series().series()));
+        && earlier.stream().allMatch(one -> covers(one, policy));
   }
 
   /** Whether a series deserves a look that the decision does not cover. */
-  boolean leavesOpen(EvaluationReport report) {
+  boolean leavesOpen(EvaluationReport report, Policy policy) {
     return report.findings().stream()
-        .anyMatch(row -> row.concern() != null && !decided.containsKey(row.series()));
+        .anyMatch(row -> row.concern() != null && !covers(row, policy));
   }
 
   private boolean covers(ComparisonRow row, Policy policy) {
-    Double then = decided.get(row.series());
-    Double now = row.change().percentImprovement();
+    return covers(
+        row.series(),
+        row.change().percentImprovement(),
+        policy.rulesFor(row.benchmark(), row.parameters(), row.metric()));
+  }
+
+  private boolean covers(EarlierRegression earlier, Policy policy) {
+    OneSidedSeries one = earlier.series();
+    boolean isDecidedAsGone =
+        !earlier.measured() && Double.valueOf(NO_PERCENTAGE).equals(decided.get(one.series()));
+    return isDecidedAsGone
+        || covers(
+            one.series(),
+            earlier.improvement(),
+            policy.rulesFor(one.benchmark(), one.parameters(), one.metric()));
+  }
+
+  /**
+   * @param now by how many percent it is better: negative, since it is worse; null from 0
+   */
+  private boolean covers(long series, @Nullable Double now, Rules rules) {
+    Double then = decided.get(series);
     if (then == null) {
       return false;
     }
-    double minEffect = policy.rulesFor(row.benchmark(), row.parameters(), row.metric()).minEffect();
-    return now == null ? then == NO_PERCENTAGE : now > then - minEffect;
+    return now == null ? then == NO_PERCENTAGE : now > then - rules.minEffect();
   }
 
   /** The decision in the form that everybody may read. */
