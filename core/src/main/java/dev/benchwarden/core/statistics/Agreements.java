@@ -98,8 +98,13 @@ final class Agreements {
       boolean holds =
           q <= ALPHA
               && estimate * row.estimate() > 0
-              && Math.abs(estimate) >= evidence.thresholds(thresholds).minEffect() / 2;
+              && Math.abs(estimate) >= least(evidence.thresholds(thresholds));
       return new Agreement(without, Finite.orNull(q), Finite.orNull(estimate), holds);
+    }
+
+    /** How much of a change has to be left, in percent: where z decides, no change is too small. */
+    private static double least(Thresholds thresholds) {
+      return thresholds.decision() == Thresholds.Decision.Z ? 0 : thresholds.minEffect() / 2;
     }
   }
 }

@@ -365,6 +365,17 @@ class JudgedComparisonTests {
   }
 
   @Test
+  void whereZDecidesNoChangeIsTooSmallForTheMachinesToAgreeOn() {
+    Thresholds byZ = Thresholds.DEFAULT.withMinEffect(50).withDecision(Thresholds.Decision.Z, 4);
+    Suite suite = new Suite(12, "a", "b", "c").slowerSeries(3, 0.1);
+
+    Finding finding = suite.againstRegion(MachineHistory.NONE, byZ).findings().get(3);
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.REGRESSION);
+    assertThat(finding.flags()).doesNotContain(Flag.ONE_MACHINE_ONLY);
+  }
+
+  @Test
   void judgesMemoryOnAllMachinesWhateverTheirSpeed() {
     Suite suite = new Suite(12, "a", "b", "c").slower("c", 0.1).withMemory(1.05);
 
@@ -509,12 +520,16 @@ class JudgedComparisonTests {
     }
 
     JudgedComparison againstRegion(MachineHistory machines) {
+      return againstRegion(machines, Thresholds.DEFAULT);
+    }
+
+    JudgedComparison againstRegion(MachineHistory machines, Thresholds thresholds) {
       List<SeriesSides> series = new ArrayList<>();
       for (int g = 0; g < candidate.size(); g++) {
         RegionPoints region = RegionPoints.ofMachines(history.get(g), sick);
         series.add(SeriesSides.ofRegion(g, direction, true, region, candidate.get(g)));
       }
-      return Comparisons.evaluate(series, Thresholds.DEFAULT, machines);
+      return Comparisons.evaluate(series, thresholds, machines);
     }
 
     /** As if no other machine had run the candidate of this series. */
