@@ -113,7 +113,7 @@ public record Sensitivity(
 
   /** The smallest difference that matters, in percent of the baseline; 0 without one. */
   private static double smallestDifference(Finding finding) {
-    Headline headline = finding.headline();
+    Headline headline = finding.compared().headline();
     double level = headline == null ? 0 : Math.abs(headline.baselineMean());
     return level == 0 ? 0 : 100 * finding.thresholds().minAbsolute() / level;
   }
