@@ -12,7 +12,6 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -48,15 +47,20 @@ public class Api {
 
   /** Waits until no judgement, nor any that follows from one, is left to be done. */
   public void awaitJudging() {
+    awaitWork("evaluate", "judge-again");
+  }
+
+  /** Waits until none of these tasks is being done, or due. */
+  public void awaitWork(String... tasks) {
     await()
-        .pollInterval(Duration.ofMillis(20))
         .until(() ->
             jdbc.sql(
                         """
                         select count(*) from scheduled_tasks
-                         where task_name in ('evaluate', 'judge-again')
+                         where task_name = any (:tasks)
                            and (picked or execution_time <= now())
                         """)
+                    .param("tasks", tasks)
                     .query(Integer.class)
                     .single()
                 == 0);
@@ -65,7 +69,6 @@ public class Api {
   /** An evaluation once the present results have been judged, even if machines are awaited. */
   public JsonNode judged(String path) {
     return await()
-        .pollInterval(Duration.ofMillis(40))
         .until(
             () -> get(path).body(),
             shown -> !List.of("QUEUED", "RUNNING").contains(shown.at("/status").asString()));

@@ -27,7 +27,9 @@ import org.springframework.context.annotation.Import;
       "benchwarden.admin-token=" + Api.ADMIN_TOKEN,
       "benchwarden.trusted-proxies=127.0.0.1,::1",
       "benchwarden.upload.max-sent=1MB",
-      "benchwarden.upload.max-unpacked=4MB"
+      "benchwarden.upload.max-unpacked=4MB",
+      // Work that is put off for a moment is found at once.
+      "db-scheduler.polling-interval=200ms"
     })
 @Import({PostgresForTests.class, Api.class})
 @ExtendWith(ProjectGuard.class)

@@ -1,6 +1,7 @@
 package dev.benchwarden.frontdoor;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
@@ -32,13 +33,12 @@ public record JudgedProject(Api api, String slug, Suite suite) {
 
   /** Waits until all that was measured is judged. */
   public void awaitJudgement() {
+    await()
+        .untilAsserted(() ->
+            assertThat(api.get(path("/evaluations?limit=1000")).at("/items"))
+                .isNotEmpty()
+                .allSatisfy(one -> assertThat(one.at("/status").asString()).isEqualTo("DONE")));
     api.awaitJudging();
-    JsonNode evaluations = api.get(path("/evaluations?limit=1000")).at("/items");
-    assertThat(evaluations).isNotEmpty();
-    for (JsonNode one : evaluations) {
-      JsonNode judged = evaluation(one.at("/id").asString());
-      assertThat(judged.at("/status").asString()).isEqualTo("DONE");
-    }
   }
 
   public Api.Answer mainline(int order, String machine, Map<String, Double> slower, int wait) {

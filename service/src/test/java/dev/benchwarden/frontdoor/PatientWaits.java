@@ -6,13 +6,15 @@ import org.junit.platform.launcher.LauncherSession;
 import org.junit.platform.launcher.LauncherSessionListener;
 
 /**
- * How long tests wait for what has to come: far longer than it takes, since other work on the
- * machine must not fail a test.
+ * How tests wait for what has to come: far longer than it takes, since other work on the machine
+ * must not fail a test, and not at all where it is there already.
  */
 public final class PatientWaits implements LauncherSessionListener {
 
   @Override
   public void launcherSessionOpened(LauncherSession session) {
     Awaitility.setDefaultTimeout(Duration.ofMinutes(1));
+    Awaitility.setDefaultPollDelay(Duration.ZERO);
+    Awaitility.setDefaultPollInterval(Duration.ofMillis(25));
   }
 }

@@ -286,7 +286,7 @@ class JiraTrackerTests {
     act("RESOLVE");
     act("REOPEN");
     look();
-    await(() -> assertThat(looksToCome()).isZero());
+    api.awaitWork("tracker");
     assertThat(issues()).isEmpty();
     assertThat(column("state")).containsExactly("GONE");
     assertThat(reason()).isEmpty();
@@ -398,16 +398,6 @@ class JiraTrackerTests {
     JsonNode tracking = api.get(path("/tracker")).body();
     assertThat(tracking.at("/opensIssues").asBoolean()).isTrue();
     return tracking.at("/reason").asString("");
-  }
-
-  private int looksToCome() {
-    return jdbc.sql(
-            """
-            select count(*) from scheduled_tasks
-             where task_name = 'tracker' and (picked or execution_time <= now())
-            """)
-        .query(Integer.class)
-        .single();
   }
 
   /** Lets a day of failures pass, unless it has passed. */

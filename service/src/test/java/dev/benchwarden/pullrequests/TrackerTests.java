@@ -280,6 +280,7 @@ class TrackerTests {
     await(() ->
         assertThat(reason())
             .contains("1 issue is not opened yet: 1 opened today, of 1 that issues.perDay"));
+    api.awaitWork("tracker");
     change("tracker_issue", "opened_at = opened_at - interval '1 day'");
     assertThat(reason()).as("on the next day").isEmpty();
     change("tracker_issue", "opened_at = opened_at + interval '1 day'");
