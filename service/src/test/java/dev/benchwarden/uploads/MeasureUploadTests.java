@@ -362,6 +362,9 @@ class MeasureUploadTests {
         new ArrayList<>(
             List.of(
                 ProcessHandle.current().info().command().orElseThrow(),
+                // As little processor time as starting it can take.
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
                 "--enable-native-access=ALL-UNNAMED",
                 "-cp",
                 System.getProperty("java.class.path"),
