@@ -22,6 +22,8 @@ import org.springframework.context.annotation.Import;
     properties = {
       "spring.datasource.url=of-the-test",
       "spring.main.banner-mode=off",
+      // A test needs few connections, and as many services as there are share a server.
+      "spring.datasource.hikari.minimum-idle=2",
       "logging.level.root=warn",
       "benchwarden.data=target/test-data",
       "benchwarden.admin-token=" + Api.ADMIN_TOKEN,

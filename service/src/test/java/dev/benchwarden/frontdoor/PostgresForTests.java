@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 import org.slf4j.LoggerFactory;
+import org.springframework.boot.flyway.autoconfigure.FlywayMigrationStrategy;
 import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
 import org.springframework.boot.test.context.TestConfiguration;
 import org.springframework.context.annotation.Bean;
@@ -26,6 +27,11 @@ public class PostgresForTests {
   private static final Duration START_LIMIT = Duration.ofMinutes(1);
 
   private static final String IMAGE = "postgres:18";
+
+  /** Enough for the pools of all services of a JVM. */
+  private static final String CONNECTIONS = "max_connections";
+
+  private static final String MANY = "1000";
 
   /** Of an empty database on the coordinator of a cluster. */
   public static final String CITUS_URL = "CITUS_URL";
@@ -56,7 +62,15 @@ public class PostgresForTests {
 
   @Bean(destroyMethod = "close")
   public Server server() throws IOException {
-    return start();
+    return System.getenv(CITUS_URL) == null ? SharedPostgres.database() : start();
+  }
+
+  @Bean
+  public FlywayMigrationStrategy migration() {
+    return flyway -> {
+      SharedPostgres.migrate(flyway.getConfiguration());
+      flyway.migrate();
+    };
   }
 
   public static Server start() throws IOException {
@@ -71,7 +85,9 @@ public class PostgresForTests {
   }
 
   private static Server container() {
-    PostgreSQLContainer container = new PostgreSQLContainer(IMAGE);
+    PostgreSQLContainer container =
+        new PostgreSQLContainer(IMAGE)
+            .withCommand("postgres", "-c", "fsync=off", "-c", CONNECTIONS + "=" + MANY);
     container.start();
     return new Server(
         container.getJdbcUrl(), container.getUsername(), container.getPassword(), container);
@@ -83,6 +99,7 @@ public class PostgresForTests {
             .setOverrideWorkingDirectory(Path.of("target", "test-postgres").toFile())
             .setRegisterShutdownHook(false)
             .setServerConfig("unix_socket_directories", "")
+            .setServerConfig(CONNECTIONS, MANY)
             .setPGStartupWait(START_LIMIT)
             .start();
     return new Server(server.getJdbcUrl("postgres", "postgres"), "postgres", "", server);
