@@ -33,6 +33,6 @@ import org.springframework.context.annotation.Import;
       // Work that is put off for a moment is found at once.
       "db-scheduler.polling-interval=200ms"
     })
-@Import({PostgresForTests.class, Api.class})
+@Import({PostgresForTests.class, Api.class, PausedQueue.class})
 @ExtendWith(ProjectGuard.class)
 public @interface FrontDoor {}
