@@ -1,5 +1,6 @@
 package dev.benchwarden.notification;
 
+import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.judging.evaluation.Evaluation;
 import dev.benchwarden.judging.evaluation.EvaluationFinished;
@@ -9,7 +10,6 @@ import dev.benchwarden.judging.evaluation.EvaluationSummary;
 import dev.benchwarden.judging.evaluation.Evaluations;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
-import dev.benchwarden.store.policy.Policies;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.context.event.EventListener;
@@ -30,21 +30,18 @@ class PullRequestNotices {
   private final Projects projects;
   private final Evaluations evaluations;
   private final EvaluationSummaries summaries;
-  private final Policies policies;
 
   PullRequestNotices(
       Announcer announcer,
       Notices notices,
       Projects projects,
       Evaluations evaluations,
-      EvaluationSummaries summaries,
-      Policies policies) {
+      EvaluationSummaries summaries) {
     this.announcer = announcer;
     this.notices = notices;
     this.projects = projects;
     this.evaluations = evaluations;
     this.summaries = summaries;
-    this.policies = policies;
   }
 
   @EventListener
@@ -65,21 +62,21 @@ class PullRequestNotices {
     if (!report.awaitsMachines()) {
       projects
           .withId(judged.project())
-          .ifPresent(project -> tell(project, pullRequest, evaluation, report));
+          .ifPresent(project -> tell(project, pullRequest, evaluation, report, judged.policy()));
     }
   }
 
   private void tell(
-      Project project, int pullRequest, Evaluation evaluation, EvaluationReport report) {
+      Project project,
+      int pullRequest,
+      Evaluation evaluation,
+      EvaluationReport report,
+      Policy policy) {
     Optional<Notice> told = told(project.id(), pullRequest, evaluation);
     EvaluationSummary summary = summaries.summarize(project, evaluation, report);
     PullRequestFact fact =
         PullRequestFact.of(
-            pullRequest,
-            evaluation,
-            report,
-            summary.description(),
-            policies.of(project.id()).primary());
+            pullRequest, evaluation, report, summary.description(), policy.primary());
     if (told.filter(before -> isWithdrawn(before, report.verdict())).isPresent()) {
       announcer.withdraw(
           project.id(), told.get(), EventType.PULL_REQUEST_RESOLVED, fact.withdrawing());

@@ -3,6 +3,7 @@ package dev.benchwarden.pullrequests;
 import static dev.benchwarden.frontdoor.JudgedProject.MACHINES;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.frontdoor.Api;
 import dev.benchwarden.frontdoor.ForgeOfTheTests;
 import dev.benchwarden.frontdoor.FrontDoor;
@@ -331,8 +332,8 @@ class DeliveryTests {
     int requests = requests();
 
     UUID evaluation = UUID.fromString(delivery().at("/evaluation").asString());
-    transaction.executeWithoutResult(
-        status -> events.publishEvent(new EvaluationFinished(id(), number, evaluation)));
+    transaction.executeWithoutResult(status ->
+        events.publishEvent(new EvaluationFinished(id(), number, evaluation, Policy.DEFAULT)));
 
     assertThat(requests()).isEqualTo(requests + 1);
     awaitToldOf(head);

@@ -69,7 +69,12 @@ class AlertKeeper {
 
   @EventListener
   void on(ChangePointsChanged event) {
-    follow(event.project(), event.mainline(), event.finished(), event.isMoved());
+    follow(
+        event.project(),
+        event.mainline(),
+        event.finished(),
+        event.changesOfFinished(),
+        event.isMoved());
   }
 
   /** Rejecting a change dismisses its alert; confirming the change reopens it. */
@@ -100,15 +105,20 @@ class AlertKeeper {
    * Those of other branches are not touched.
    */
   void follow(long project, Mainline mainline, Collection<Long> series) {
-    follow(project, mainline, series, false);
+    follow(project, mainline, series, changePoints.bySeries(project, mainline, series), false);
   }
 
   /**
+   * @param changes the change points of those that have any
    * @param isMoved whether results have moved between these series, so that alerts may have to
    *     follow them
    */
-  private void follow(long project, Mainline mainline, Collection<Long> series, boolean isMoved) {
-    Map<Long, List<KnownChange>> changes = changePoints.bySeries(project, mainline, series);
+  private void follow(
+      long project,
+      Mainline mainline,
+      Collection<Long> series,
+      Map<Long, List<KnownChange>> changes,
+      boolean isMoved) {
     Map<Long, List<KnownAlert>> known = alerts.bySeries(project, mainline.line(), series);
     Map<Long, AlertRules> rules = policy.rules(project, changes.keySet());
     List<Regression> regressions =

@@ -26,6 +26,9 @@ class AlertPolicy {
   }
 
   Map<Long, AlertRules> rules(long project, Collection<Long> series) {
+    if (series.isEmpty()) {
+      return Map.of();
+    }
     Policy policy = policies.of(project);
     return catalog.describe(project, series).values().stream()
         .map(policy::directed)

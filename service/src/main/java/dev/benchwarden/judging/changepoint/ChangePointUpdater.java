@@ -101,30 +101,40 @@ public class ChangePointUpdater {
       updates.add(new SeriesChanges(part, history, seen, false).update(window));
     });
     Mainline newest = this.histories.mainline(project, whole.line());
-    keep(project, updates, new Event(newest, Set.copyOf(series), Set.of(), stored.values(), false));
+    keep(project, updates, new Event(newest, Set.copyOf(series), Set.of(), stored, false, false));
   }
 
-  /** The series that were searched, and what was known of them before. */
+  /**
+   * The series that were searched, and what was known of them before.
+   *
+   * @param isAll whether nothing else was known of any of them on this mainline
+   */
   private record Event(
       Mainline mainline,
       Set<Long> series,
       Set<Long> unfinished,
-      Collection<List<KnownChange>> stored,
+      Map<Long, List<KnownChange>> stored,
+      boolean isAll,
       boolean isMoved) {}
 
   private void keep(long project, List<SeriesChanges.Update> updates, Event event) {
     List<KnownChange> changed =
         updates.stream().flatMap(update -> update.changed().stream()).toList();
-    changePoints.remove(
-        project, updates.stream().flatMap(update -> update.vanished().stream()).toList());
+    List<KnownChange> vanished =
+        updates.stream().flatMap(update -> update.vanished().stream()).toList();
+    changePoints.remove(project, vanished);
     changePoints.save(project, changed);
+    boolean isKnown = event.isAll() && changed.isEmpty() && vanished.isEmpty();
     events.publishEvent(
         new ChangePointsChanged(
             project,
             event.mainline(),
             event.series(),
             event.unfinished(),
-            settled(changed, event.stored()),
+            isKnown
+                ? event.stored()
+                : changePoints.bySeries(project, event.mainline(), event.series()),
+            settled(changed, event.stored().values()),
             event.isMoved()));
   }
 
@@ -153,7 +163,13 @@ public class ChangePointUpdater {
     keep(
         project,
         updates,
-        new Event(mainline, series, Set.copyOf(unfinished), stored.values(), isMoved));
+        new Event(
+            mainline,
+            series,
+            Set.copyOf(unfinished),
+            stored,
+            isMoved || touched.keySet().containsAll(series),
+            isMoved));
   }
 
   /**

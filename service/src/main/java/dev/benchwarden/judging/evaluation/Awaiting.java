@@ -18,11 +18,12 @@ class Awaiting {
   }
 
   Awaited of(JudgingScope scope) {
+    JudgedRuns.Arrived arrived = runs.arrived(scope.project(), scope.subject());
     return Awaited.of(
         scope.policy().waitFor(),
         habits.of(scope),
-        runs.reported(scope.project(), scope.subject()),
-        runs.firstUpload(scope.project(), scope.subject()),
+        arrived.machines(),
+        arrived.first(),
         Instant.now());
   }
 }

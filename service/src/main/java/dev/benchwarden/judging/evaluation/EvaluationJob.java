@@ -112,7 +112,10 @@ class EvaluationJob {
           wait(seen, report);
           events.publishEvent(
               new EvaluationFinished(
-                  request.project(), subject.pullRequest(), request.evaluation()));
+                  request.project(),
+                  subject.pullRequest(),
+                  request.evaluation(),
+                  judgement.scope().policy()));
           if (subject.mainline()) {
             queue.judgedAnew(request.project(), subject.revision(), seen);
             reorder(judgement);

@@ -84,7 +84,7 @@ class Evaluator {
     Awaited awaited = awaiting.of(scope);
     Integer pastRuns = pasts.runs(scope);
     MeasuredRevision measured = measurings.of(scope);
-    JudgingContext context = contexts.read(scope, measured.series());
+    JudgingContext context = contexts.read(scope, measured);
     ConfirmedVerdicts verdicts = judge.judge(context, measured);
     // Determined after everything is read, so that a partial rereading does not go unnoticed.
     boolean isWhole = !awaited.isOpen() && !jobs.isRereading(project);

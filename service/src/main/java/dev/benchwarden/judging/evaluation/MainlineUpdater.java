@@ -58,6 +58,6 @@ class MainlineUpdater {
     OptionalInt place = scope.mainline().placeOf(scope.subject().revision());
     return place.isPresent()
         ? machines.update(context, place.getAsInt())
-        : new MachineKeeper.Watched(histories.levels(scope.project(), scope.mainline()), Set.of());
+        : new MachineKeeper.Watched(context.histories().machines().whole(), Set.of());
   }
 }

@@ -52,7 +52,7 @@ public class OpenWaits {
    */
   private boolean isFresh(long project, Subject subject) {
     Wait wait = policies.of(project).waitFor();
-    Instant first = wait.atMost().isZero() ? null : runs.firstUpload(project, subject);
+    Instant first = wait.atMost().isZero() ? null : runs.arrived(project, subject).first();
     return first != null && first.plus(wait.atMost()).isAfter(Instant.now());
   }
 }

@@ -76,7 +76,7 @@ public class StableRegionComparer {
     JudgingScope scope = contexts.scope(project, bases.judged(project, chosen));
     MeasuredRevision measured =
         measurings.of(scope, name -> onlyMachines.isEmpty() || onlyMachines.contains(name));
-    JudgingContext context = contexts.read(scope, measured.series());
+    JudgingContext context = contexts.read(scope, measured);
     ConfirmedVerdicts verdicts = judge.judge(context, measured);
     EvaluationReport report =
         reports.write(

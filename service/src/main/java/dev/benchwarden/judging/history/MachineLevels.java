@@ -30,6 +30,7 @@ public final class MachineLevels {
   private final List<MachineEffect> effects;
   private final Map<Long, MachineCourse> courses;
   private final Map<Long, String> lasting;
+  private final @Nullable MachineLevels whole;
 
   /**
    * @param machines all of the project, by number
@@ -37,6 +38,18 @@ public final class MachineLevels {
    */
   public MachineLevels(
       Mainline mainline, Map<Long, Machine> machines, List<MachineEffect> effects) {
+    this(mainline, machines, effects, null);
+  }
+
+  /**
+   * @param whole of which these are the older part
+   */
+  private MachineLevels(
+      Mainline mainline,
+      Map<Long, Machine> machines,
+      List<MachineEffect> effects,
+      @Nullable MachineLevels whole) {
+    this.whole = whole;
     this.mainline = mainline;
     this.machines = machines;
     this.effects = List.copyOf(effects);
@@ -72,7 +85,30 @@ public final class MachineLevels {
   /** The levels as known before this place. */
   public MachineLevels before(int place) {
     return new MachineLevels(
-        mainline, machines, effects.stream().filter(effect -> effect.place() < place).toList());
+        mainline,
+        machines,
+        effects.stream().filter(effect -> effect.place() < place).toList(),
+        whole());
+  }
+
+  /** The levels as they were read, of which these may be what was known before a place. */
+  public MachineLevels whole() {
+    return whole == null ? this : whole;
+  }
+
+  /** The same machines, had they moved like this. */
+  public MachineLevels with(List<MachineEffect> others) {
+    return new MachineLevels(mainline, machines, others);
+  }
+
+  /** How the machines moved, in the order of the mainline. */
+  public List<MachineEffect> effects() {
+    return effects;
+  }
+
+  /** All machines of the project by number, under their own names. */
+  public Map<Long, Machine> known() {
+    return machines;
   }
 
   /** Whether a machine's level changed for good within the points that it is compared with. */

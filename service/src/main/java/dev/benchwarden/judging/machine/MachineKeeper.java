@@ -1,6 +1,5 @@
 package dev.benchwarden.judging.machine;
 
-import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.series.Machine;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.judging.history.HistoryColumns;
@@ -10,7 +9,6 @@ import dev.benchwarden.judging.history.Mainline;
 import dev.benchwarden.judging.history.SeriesHistories;
 import dev.benchwarden.judging.history.StoredMachineEffects;
 import dev.benchwarden.judging.verdict.JudgingContext;
-import dev.benchwarden.store.catalog.Machines;
 import dev.benchwarden.store.catalog.SeriesCatalog;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -31,19 +29,16 @@ public class MachineKeeper {
 
   private final JdbcClient jdbc;
   private final StoredMachineEffects effects;
-  private final Machines machines;
   private final SeriesHistories histories;
   private final SeriesCatalog catalog;
 
   MachineKeeper(
       JdbcClient jdbc,
       StoredMachineEffects effects,
-      Machines machines,
       SeriesHistories histories,
       SeriesCatalog catalog) {
     this.jdbc = jdbc;
     this.effects = effects;
-    this.machines = machines;
     this.histories = histories;
     this.catalog = catalog;
   }
@@ -62,11 +57,10 @@ public class MachineKeeper {
   public Watched update(JudgingContext context, int place) {
     long project = context.project();
     Mainline mainline = context.scope().mainline();
-    Map<Long, Machine> all = machines.byId(project);
-    TreeMap<Integer, List<MachineEffect>> byPlace = byPlace(effects.of(project, mainline));
-    MachineLevels before = levels(mainline, all, byPlace);
+    MachineLevels before = context.histories().machines().whole();
+    TreeMap<Integer, List<MachineEffect>> byPlace = byPlace(before.effects());
     int end = firstWaitingAfter(project, mainline, place);
-    DriftDetector detector = detector(context, all, place, end);
+    DriftDetector detector = detector(context, before.known(), place, end);
     int changed = place;
     for (int at = place; at < end && at - changed <= MachineLevels.REACH; at++) {
       List<MachineEffect> now = detector.at(at, together(byPlace.headMap(at).values()));
@@ -76,7 +70,7 @@ public class MachineKeeper {
         changed = at;
       }
     }
-    MachineLevels after = levels(mainline, all, byPlace);
+    MachineLevels after = before.with(together(byPlace.values()));
     return new Watched(after, measured(project, after.differencesFrom(before)));
   }
 
@@ -116,20 +110,25 @@ public class MachineKeeper {
       later.removeAll(results.keySet());
       results.putAll(histories.columns(project, mainline, later));
     }
-    Policy policy = context.policy();
-    Map<Long, Series> described = new HashMap<>(catalog.describe(project, results.keySet()));
-    described.replaceAll((id, series) -> policy.directed(series));
-    return new DriftDetector(mainline, all, policy, described, results.values());
+    Map<Long, Series> described = described(context, results.keySet());
+    return new DriftDetector(mainline, all, context.policy(), described, results.values());
+  }
+
+  /** These series as the policy sees them; the judgement has read most of them. */
+  private Map<Long, Series> described(JudgingContext context, Set<Long> series) {
+    Map<Long, Series> described = new HashMap<>();
+    context.series().forEach(one -> described.put(one.id(), one));
+    Set<Long> others = new HashSet<>(series);
+    others.removeAll(described.keySet());
+    catalog
+        .describe(context.project(), others)
+        .forEach((id, one) -> described.put(id, context.policy().directed(one)));
+    return described;
   }
 
   private static TreeMap<Integer, List<MachineEffect>> byPlace(List<MachineEffect> effects) {
     return effects.stream()
         .collect(Collectors.groupingBy(MachineEffect::place, TreeMap::new, Collectors.toList()));
-  }
-
-  private static MachineLevels levels(
-      Mainline mainline, Map<Long, Machine> all, Map<Integer, List<MachineEffect>> byPlace) {
-    return new MachineLevels(mainline, all, together(byPlace.values()));
   }
 
   private static List<MachineEffect> together(Collection<List<MachineEffect>> parts) {

@@ -5,7 +5,6 @@ import java.sql.Timestamp;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -100,44 +99,37 @@ public class JudgedRuns {
         .list();
   }
 
-  /** When the first run that an evaluation judges arrived; absent if there is none. */
-  public @Nullable Instant firstUpload(long project, Subject subject) {
-    return jdbc.sql(
-            """
-            select min(received_at) as first
-              from run
-             where project_id = :project and revision_id = :revision and mainline = :mainline
-               and pull_request is not distinct from :pullRequest::integer
-            """
-                + COUNTED)
-        .param("project", project)
-        .param("revision", subject.revision())
-        .param("mainline", subject.mainline())
-        .param("pullRequest", subject.pullRequest())
-        .query((row, number) -> Optional.ofNullable(row.getTimestamp("first")))
-        .single()
-        .map(Timestamp::toInstant)
-        .orElse(null);
-  }
+  /**
+   * Arrivals of the runs that an evaluation judges.
+   *
+   * @param machines the names of the machines that made them
+   * @param first when the first one arrived; absent if there is none
+   */
+  public record Arrived(List<String> machines, @Nullable Instant first) {}
 
-  /** The names of the machines whose runs an evaluation judges. */
-  public List<String> reported(long project, Subject subject) {
+  /** Which machines have reported, and since when. */
+  public Arrived arrived(long project, Subject subject) {
     return jdbc.sql(
             """
-            select distinct m.name
+            select coalesce(array_agg(distinct m.name order by m.name), '{}') as machines,
+                   min(run.received_at) as first
               from run
               join machine m on m.project_id = run.project_id and m.machine_id = run.machine_id
              where run.project_id = :project and run.revision_id = :revision
                and run.mainline = :mainline
                and run.pull_request is not distinct from :pullRequest::integer
             """
-                + COUNTED
-                + " order by m.name")
+                + COUNTED)
         .param("project", project)
         .param("revision", subject.revision())
         .param("mainline", subject.mainline())
         .param("pullRequest", subject.pullRequest())
-        .query((row, number) -> row.getString("name"))
-        .list();
+        .query((row, number) -> {
+          Timestamp first = row.getTimestamp("first");
+          return new Arrived(
+              List.of((String[]) row.getArray("machines").getArray()),
+              first == null ? null : first.toInstant());
+        })
+        .single();
   }
 }

@@ -56,26 +56,24 @@ public class JudgingContextReader {
         project, subject, policies.of(project), mainline, bases.of(project, subject, mainline));
   }
 
-  /**
-   * @param measured the numbers of the series that were measured
-   */
-  public JudgingContext read(JudgingScope scope, Set<Long> measured) {
+  public JudgingContext read(JudgingScope scope, MeasuredRevision revision) {
     long project = scope.project();
+    Set<Long> measured = revision.series();
     Mainline mainline = scope.mainline();
     MainlineHistories known =
         MainlineHistories.of(
             mainline,
             histories.columns(project, mainline, measured),
             histories.levels(project, mainline).before(scope.base().end()));
-    List<Series> series = describe(project, scope.policy(), measured, expected(scope));
+    List<Series> series = describe(project, scope.policy(), measured, expected(scope, revision));
     return new JudgingContext(scope, known, series, baselines.of(scope, known, series));
   }
 
   /** The series of the base, without those that interleaved runs left out on both sides. */
-  private Set<Long> expected(JudgingScope scope) {
+  private Set<Long> expected(JudgingScope scope, MeasuredRevision revision) {
     Subject subject = scope.subject();
     Set<Long> ofBase = measuredAt(scope.project(), scope.base().revision());
-    return ofBase.isEmpty()
+    return ofBase.isEmpty() || revision.isMeasuredAlone()
         ? ofBase
         : rounds
             .besides(scope.project(), subject.revision(), subject.mainline())

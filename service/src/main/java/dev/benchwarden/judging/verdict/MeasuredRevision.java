@@ -21,6 +21,13 @@ public record MeasuredRevision(MeasuredGroup judged, List<MeasuredGroup> groups)
     return groups.subList(1, groups.size());
   }
 
+  /** Whether one of its runs took turns with no other. */
+  boolean isMeasuredAlone() {
+    return groups.stream()
+        .flatMap(group -> group.runs().stream())
+        .anyMatch(run -> run.pair() == null);
+  }
+
   /** The numbers of the series that were measured. */
   public Set<Long> series() {
     return judged.medians().keySet();

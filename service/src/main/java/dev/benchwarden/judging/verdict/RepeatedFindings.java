@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,19 +36,20 @@ final class RepeatedFindings {
   private final MeasuredGroup firstGroup;
   private final List<RepeatVerdicts> repeats;
   private final Confirm policy;
-  private final Set<String> withOtherMachines;
+  private final Supplier<Set<String>> withOtherMachines;
 
   /**
    * @param repeats oldest first
    * @param policy which changes have to be confirmed, and by what
-   * @param withOtherMachines platforms with a machine that the first measurement did not use
+   * @param withOtherMachines platforms with a machine that the first measurement did not use; asked
+   *     for only if there is something to confirm
    */
   RepeatedFindings(
       RevisionVerdicts first,
       MeasuredGroup firstGroup,
       List<RepeatVerdicts> repeats,
       Confirm policy,
-      Set<String> withOtherMachines) {
+      Supplier<Set<String>> withOtherMachines) {
     this.first = first;
     this.firstGroup = firstGroup;
     this.repeats = repeats;
@@ -247,7 +249,7 @@ final class RepeatedFindings {
     }
 
     private boolean hasOtherMachine() {
-      return withOtherMachines.contains(finding.platform());
+      return withOtherMachines.get().contains(finding.platform());
     }
   }
 

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
+import org.springframework.util.function.SingletonSupplier;
 
 /**
  * Judge of a revision's measurements, with everything that was run beside them. The verdicts
@@ -45,7 +46,7 @@ public class RevisionJudge {
             measured.first(),
             repeats(context, measured),
             context.policy().confirm(),
-            withOtherMachines(context, measured.first()));
+            SingletonSupplier.of(() -> withOtherMachines(context, measured.first())));
     return new ConfirmedVerdicts(verdicts, repeated.confirmations());
   }
 

@@ -2,6 +2,7 @@ package dev.benchwarden.measuring.trigger;
 
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.RowConfirmation;
+import dev.benchwarden.core.policy.MeasurePolicy;
 import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.core.statistics.Confirmation;
 import dev.benchwarden.core.statistics.Independence;
@@ -70,7 +71,7 @@ class Repeats {
   @EventListener
   void on(EvaluationFinished judged) {
     List<Wanted> ofTheSameMachine =
-        wanted(judged.project(), judged.evaluation()).stream()
+        wanted(judged.project(), judged.evaluation(), judged.policy().measure()).stream()
             .filter(one -> !askOfAnother(judged.project(), one))
             .toList();
     if (!ofTheSameMachine.isEmpty()) {
@@ -83,7 +84,9 @@ class Repeats {
   /** Requests a repeat of what is still suspected, on any machine. */
   @Transactional
   public void late(DelayedRepeat repeat) {
-    wanted(repeat.project(), repeat.evaluation()).forEach(one -> ask(repeat.project(), one, null));
+    MeasurePolicy policy = policies.of(repeat.project()).measure();
+    wanted(repeat.project(), repeat.evaluation(), policy)
+        .forEach(one -> ask(repeat.project(), one, null));
   }
 
   /**
@@ -95,11 +98,11 @@ class Repeats {
       NewRequest.Source source, NewRequest.Where where, List<String> benchmarks) {}
 
   /** Each once: an uninformative repeat is not repeated. A search continues measuring by itself. */
-  private List<Wanted> wanted(long project, UUID evaluation) {
-    return policies.of(project).measure().repeat()
+  private List<Wanted> wanted(long project, UUID evaluation, MeasurePolicy policy) {
+    return policy.repeat()
         ? evaluations
             .withId(project, evaluation)
-            .map(one -> suspected(project, one))
+            .map(one -> suspected(project, one, policy))
             .orElse(Stream.empty())
             .filter(one -> !wasAsked(project, one, RequestReason.CONFIRM))
             .filter(one -> !wasAsked(project, one, RequestReason.BISECT))
@@ -111,13 +114,13 @@ class Repeats {
     return requests.wasAsked(project, reason, wanted.source().revision(), wanted.where());
   }
 
-  private Stream<Wanted> suspected(long project, Evaluation evaluation) {
+  private Stream<Wanted> suspected(long project, Evaluation evaluation, MeasurePolicy policy) {
     if (evaluation.pullRequest() == null && evaluation.trust() == Trust.PROTECTED) {
       return revisions.named(project, evaluation.revision()).stream()
           .filter(Revision::isStable)
           .flatMap(revision -> ofLine(project, evaluation, revision.line()));
     }
-    return evaluation.trust() != Trust.FORK && policies.of(project).measure().unprotected()
+    return evaluation.trust() != Trust.FORK && policy.unprotected()
         ? ofFindings(project, evaluation, proposed(evaluation))
         : Stream.empty();
   }

@@ -137,13 +137,33 @@ public class Platforms {
    * @param said the platform that the upload, the policy or a fingerprint names; null if none does
    */
   public String mark(long project, String machine, @Nullable String said) {
-    Optional<String> first = named(project);
-    if (said == null) {
-      return newest(project, machine)
-          .map(Known::mark)
-          .orElse(first.isEmpty() ? FIRST : Platform.DEFAULT);
-    }
-    return said.equals(first.orElse(Platform.DEFAULT)) ? FIRST : said;
+    return said == null ? unsaid(project, machine) : mark(said, first(project));
+  }
+
+  private static String mark(String said, String first) {
+    return said.equals(first) ? FIRST : said;
+  }
+
+  private String unsaid(long project, String machine) {
+    return jdbc.sql(
+            """
+            select case when m.machine_id is not null then coalesce(m.platform, '')
+                        when p.platform is null then ''
+                        else :unnamed end
+              from project p
+              left join lateral (
+                     select machine_id, platform
+                       from machine
+                      where project_id = :project and name = :name
+                      order by generation desc
+                      limit 1) m on true
+             where p.project_id = :project
+            """)
+        .param("project", project)
+        .param("name", machine)
+        .param("unnamed", Platform.DEFAULT)
+        .query(String.class)
+        .single();
   }
 
   /**
@@ -164,15 +184,22 @@ public class Platforms {
   }
 
   /**
-   * Lets the first machine that states its platform name that of the project. If machines without a
-   * statement measured before, only one of them may name it, or else the fingerprint of one.
+   * The mark of a machine that may name the project's first platform: the first one that states its
+   * own does. If machines without a statement measured before, only one of them may name it, or
+   * else the fingerprint of one.
    *
    * @param said the platform that is stated for the machine
    */
-  public void learn(long project, String machine, String said) {
-    if (named(project).isPresent() || said.equals(Platform.DEFAULT)) {
-      return;
+  public String learn(long project, String machine, String said) {
+    Optional<String> first = named(project);
+    if (first.isPresent() || said.equals(Platform.DEFAULT)) {
+      return mark(said, first.orElse(Platform.DEFAULT));
     }
+    name(project, machine, said);
+    return mark(said, first(project));
+  }
+
+  private void name(long project, String machine, String said) {
     List<Known> machines = machines(project);
     boolean isOwn =
         machines.stream().allMatch(known -> !known.mark().equals(said))
@@ -211,21 +238,6 @@ public class Platforms {
             "select platform from project where project_id = :project and platform is not null")
         .param("project", project)
         .query(String.class)
-        .optional();
-  }
-
-  private Optional<Known> newest(long project, String machine) {
-    return jdbc.sql(
-            """
-            select name, platform, fingerprint ->> 'os' as os, fingerprint ->> 'arch' as arch
-              from machine
-             where project_id = :project and name = :name
-             order by generation desc
-             limit 1
-            """)
-        .param("project", project)
-        .param("name", machine)
-        .query(Platforms::known)
         .optional();
   }
 

@@ -187,6 +187,9 @@ public class SeriesCatalog {
 
   /** The series of these numbers, by number. */
   public Map<Long, Series> describe(long project, Collection<Long> ids) {
+    if (ids.isEmpty()) {
+      return new HashMap<>();
+    }
     String first = platforms.first(project);
     Map<Long, Series> described = memory.described(project, first, ids);
     Long[] others = ids.stream().filter(id -> !described.containsKey(id)).toArray(Long[]::new);

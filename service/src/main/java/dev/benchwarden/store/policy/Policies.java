@@ -14,6 +14,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
@@ -43,19 +45,17 @@ public class Policies {
 
   private final JdbcClient jdbc;
 
-  /** By their text: a judgement asks for the policy several times, and to read YAML is slow. */
+  /** By their text: to read YAML is slow. */
   private final LoadingCache<String, Policy> known =
       Caffeine.newBuilder()
           .maximumWeight(MOST_CHARACTERS)
           .weigher((String yaml, Policy policy) -> yaml.length())
           .build(PolicyYaml::readStored);
 
-  private final Quarantines quarantines;
   private final ApplicationEventPublisher events;
 
-  Policies(JdbcClient jdbc, Quarantines quarantines, ApplicationEventPublisher events) {
+  Policies(JdbcClient jdbc, ApplicationEventPublisher events) {
     this.jdbc = jdbc;
-    this.quarantines = quarantines;
     this.events = events;
   }
 
@@ -64,7 +64,29 @@ public class Policies {
    * quarantine.
    */
   public Policy of(long project) {
-    return stored(project).policy().withQuarantined(quarantines.patterns(project));
+    return jdbc.sql(
+            """
+            select p.yaml, q.benchmarks, q.metrics
+              from (select coalesce(array_agg(benchmark order by quarantine_id), '{}') as benchmarks,
+                           coalesce(array_agg(metric order by quarantine_id), '{}') as metrics
+                      from quarantine
+                     where project_id = :project and until > now()) as q
+              left join policy p on p.project_id = :project
+            """)
+        .param("project", project)
+        .query(this::inEffect)
+        .single();
+  }
+
+  private Policy inEffect(ResultSet row, int number) throws SQLException {
+    String yaml = row.getString("yaml");
+    Policy policy = yaml == null ? Policy.DEFAULT : known.get(yaml);
+    String[] benchmarks = (String[]) row.getArray("benchmarks").getArray();
+    @Nullable String[] metrics = (String[]) row.getArray("metrics").getArray();
+    return policy.withQuarantined(
+        IntStream.range(0, benchmarks.length)
+            .mapToObj(one -> Quarantine.pattern(benchmarks[one], metrics[one]))
+            .toList());
   }
 
   /** When the project's policy last changed; absent where it has none of its own. */

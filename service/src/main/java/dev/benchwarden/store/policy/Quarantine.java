@@ -32,7 +32,12 @@ record Quarantine(
     return pattern().matches(series.benchmark(), series.parameters(), series.metric().name());
   }
 
-  SeriesPattern pattern() {
+  private SeriesPattern pattern() {
+    return pattern(benchmark, metric);
+  }
+
+  /** The pattern of all series that such a quarantine holds. */
+  static SeriesPattern pattern(String benchmark, @Nullable String metric) {
     return new SeriesPattern(
         new NamePattern(benchmark), Map.of(), metric == null ? null : new NamePattern(metric));
   }

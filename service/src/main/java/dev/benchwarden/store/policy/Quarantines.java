@@ -2,7 +2,6 @@ package dev.benchwarden.store.policy;
 
 import com.fasterxml.uuid.Generators;
 import com.fasterxml.uuid.NoArgGenerator;
-import dev.benchwarden.core.policy.SeriesPattern;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
 import java.sql.ResultSet;
@@ -50,18 +49,6 @@ class Quarantines {
         .param("project", project)
         .query(Quarantines::quarantine)
         .list();
-  }
-
-  /** What those hold that are in force. */
-  List<SeriesPattern> patterns(long project) {
-    return jdbc
-        .sql(SELECT + " and until > now() order by quarantine_id")
-        .param("project", project)
-        .query(Quarantines::quarantine)
-        .list()
-        .stream()
-        .map(Quarantine::pattern)
-        .toList();
   }
 
   /**

@@ -43,6 +43,11 @@ public class RawUploadObjects {
     this.jdbc = jdbc;
   }
 
+  /** Whether there is a bucket. */
+  boolean areKept() {
+    return bucket.getIfAvailable() != null;
+  }
+
   /**
    * Puts an upload into the bucket.
    *

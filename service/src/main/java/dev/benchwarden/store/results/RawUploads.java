@@ -54,6 +54,11 @@ public class RawUploads {
    */
   public record Waiting(Sent sent, @Nullable String object) {}
 
+  /** Whether there is a bucket for new ones. */
+  public boolean areObjects() {
+    return objects.areKept();
+  }
+
   /**
    * Puts an output into the bucket, if there is one. That may take a while: best before the
    * transaction begins that saves its row.

@@ -126,11 +126,12 @@ class RunRecorder {
 
   /**
    * Puts the output into the bucket before the transaction begins: the bucket may take a while, and
-   * the transaction holds what other uploads wait for. Null for a repeat, and for a project that
-   * the transaction makes, whose number names the object.
+   * the transaction holds what other uploads wait for. Null without a bucket, for a repeat, and for
+   * a project that the transaction makes, whose number names the object.
    */
   private RawUploads.@Nullable Waiting putAhead(Upload upload) {
-    return upload.project().isStored() && !earlierRuns.exists(upload) ? putRaw(upload) : null;
+    boolean isAhead = rawUploads.areObjects() && upload.project().isStored();
+    return isAhead && !earlierRuns.exists(upload) ? putRaw(upload) : null;
   }
 
   private Outcome record(Upload sent, RawUploads.@Nullable Waiting raw, @Nullable UUID request) {

@@ -59,10 +59,9 @@ class UploadPlatforms {
     if (upload.trust() == Trust.MEMBER && !said.isByPolicy()) {
       return platforms.markAsKnown(project, machine, said.platform());
     }
-    if (said.platform() != null && upload.trust() != Trust.FORK) {
-      platforms.learn(project, machine, said.platform());
-    }
-    return platforms.mark(project, machine, said.platform());
+    return said.platform() != null && upload.trust() != Trust.FORK
+        ? platforms.learn(project, machine, said.platform())
+        : platforms.mark(project, machine, said.platform());
   }
 
   /**
