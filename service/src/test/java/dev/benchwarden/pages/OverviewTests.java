@@ -7,6 +7,7 @@ import dev.benchwarden.frontdoor.FrontDoor;
 import dev.benchwarden.judging.SimulatedMainline;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
@@ -189,6 +190,30 @@ class OverviewTests {
     }
 
     assertThat(api.get("/api/v1/projects/" + extreme + "/machines/noise").status()).isEqualTo(200);
+  }
+
+  @Test
+  void aStartInTheFutureDoesNotMoveTheDaysThatAreShown() {
+    String ahead = Api.newProject();
+    for (int revision = 0; revision < 3; revision++) {
+      Map<String, String> place = new HashMap<>();
+      place.put("revision", "r" + revision);
+      place.put("machine", "m1");
+      place.put("committed_at", "2026-01-01T0%d:00:00Z".formatted(revision));
+      if (revision == 1) {
+        place.put("started_at", "2999-01-01T00:00:00Z");
+      }
+      api.upload(
+          ahead,
+          place,
+          "[{ \"name\": \"encode\", \"unit\": \"ns/iter\", \"value\": %d }]"
+              .formatted(100 + revision));
+    }
+
+    var report = api.get("/api/v1/projects/" + ahead + "/machines/noise");
+
+    assertThat(report.at("/until").asString()).isEqualTo("2026-01-01");
+    assertThat(report.at("/machines/0/days/0/revisions").asInt()).isEqualTo(3);
   }
 
   @Test

@@ -34,6 +34,8 @@ class MachineNoise {
 
   /**
    * The day of a run is that of its start, if the upload states it, else that of its commit; UTC.
+   * No run is of a later day than its arrival, and a start long after it is no start: a wrong clock
+   * would move the days that are shown into the future.
    */
   private static final String MEASURED =
       """
@@ -44,7 +46,10 @@ class MachineNoise {
           + Revisions.PLACE
           + """
               ) as place,
-                   (coalesce(max(run.started_at), r.committed_at) at time zone 'UTC')::date as day
+                   (least(coalesce(max(run.started_at) filter (
+                                     where run.started_at < run.received_at + interval '1 day'),
+                                   r.committed_at),
+                          max(run.received_at)) at time zone 'UTC')::date as day
               from revision r
               join run on run.project_id = r.project_id and run.revision_id = r.revision_id
                       and run.mainline
