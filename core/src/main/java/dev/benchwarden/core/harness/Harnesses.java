@@ -19,7 +19,13 @@ import java.util.regex.Pattern;
 public final class Harnesses {
 
   private static final Pattern EMPTY = Pattern.compile("|\\[\\s*]|\\{\\s*}");
-  private static final Pattern NO_BENCHMARKS = Pattern.compile("\"benchmarks\"\\s*:\\s*\\[\\s*]");
+  private static final Pattern NO_BENCHMARKS =
+      Pattern.compile("\"(benchmarks|results|files)\"\\s*:\\s*\\[\\s*]");
+
+  /** What Go's and Rust's tests write where no benchmark came to a result. */
+  private static final Pattern ALL_FAILED =
+      Pattern.compile(
+          "(?m)^(--- FAIL: |FAIL\\t|test \\S+ \\.\\.\\. FAILED$|test result: FAILED\\.)");
 
   private final Map<String, Harness> byName = new TreeMap<>();
 
@@ -103,10 +109,14 @@ public final class Harnesses {
     };
   }
 
-  /** A harness that ran nothing writes an empty list or object, as any harness might. */
+  /**
+   * A harness that ran nothing writes an empty list or object, as any harness might, and so does
+   * one whose first benchmark failed.
+   */
   private static boolean isNothing(Head head) {
     return EMPTY.matcher(head.text().strip()).matches()
-        || NO_BENCHMARKS.matcher(head.text()).find();
+        || NO_BENCHMARKS.matcher(head.text()).find()
+        || ALL_FAILED.matcher(head.text()).find();
   }
 
   private void refuseOtherForm(Collection<Harness> harnesses, Head head) {

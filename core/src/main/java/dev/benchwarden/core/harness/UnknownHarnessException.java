@@ -49,7 +49,7 @@ public final class UnknownHarnessException extends RuntimeException {
     return new UnknownHarnessException(advice, known, false);
   }
 
-  /** Whether the output is empty, or a list of benchmarks is. */
+  /** Whether the output, or its list of benchmarks, is empty, or only tells of failures. */
   public boolean isOfNothing() {
     return isOfNothing;
   }

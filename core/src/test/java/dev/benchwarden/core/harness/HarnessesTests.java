@@ -44,6 +44,22 @@ class HarnessesTests {
   }
 
   @Test
+  void saysThatAllFailedWhereOnlyFailuresAreTold() {
+    for (String head :
+        List.of(
+            "{\"results\": []}",
+            "{\"files\": [ ]}",
+            "--- FAIL: BenchmarkEncode\n    encode_test.go:5: no input\nFAIL\nFAIL\tacme/codec\t0.1s\n",
+            "FAIL\tacme/codec [build failed]\n",
+            "\nrunning 1 test\ntest tests::encode ... FAILED\n\nfailures:\n    tests::encode\n")) {
+      assertThatThrownBy(() -> Harnesses.installed().recognise(output(head)))
+          .as(head)
+          .isInstanceOfSatisfying(
+              UnknownHarnessException.class, unknown -> assertThat(unknown.isOfNothing()).isTrue());
+    }
+  }
+
+  @Test
   void saysThatThereIsNoBenchmarkInWhatIsEmpty() {
     for (String head : List.of("", " \n", "[ ]", "{}", "{ \"benchmarks\": [ ] }")) {
       assertThatThrownBy(() -> Harnesses.installed().recognise(output(head)))

@@ -35,7 +35,7 @@ class HarnessRecognition {
       throw unknown.isOfNothing()
           ? new ProblemException(
               Problem.UNREADABLE_OUTPUT,
-              "The body holds no benchmark: the harness ran none, all failed, or another file was sent.")
+              "The body holds no benchmark, so nothing was stored: the harness ran none, all failed, or another file was sent.")
           : new ProblemException(Problem.UNKNOWN_HARNESS, String.valueOf(unknown.getMessage()));
     } catch (AmbiguousOutputException ambiguous) {
       throw new ProblemException(Problem.UNKNOWN_HARNESS, String.valueOf(ambiguous.getMessage()));
