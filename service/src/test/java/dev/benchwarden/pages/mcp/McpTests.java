@@ -15,11 +15,15 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
 import tools.jackson.databind.JsonNode;
 
 /** Tests of what an assistant can read and do through the Model Context Protocol. */
 @FrontDoor
+@ExtendWith(OutputCaptureExtension.class)
 class McpTests {
 
   private static String project = "";
@@ -308,6 +312,17 @@ class McpTests {
     assertThat(assistant.call("policy", Map.of()).isError()).isTrue();
     assertThat(assistant.call("list_alerts", Map.of("project", project, "state", "{x}")).isError())
         .isTrue();
+  }
+
+  @Test
+  void whatACallerDoesWrongIsNoWarningForTheOperator(CapturedOutput log) {
+    int before = log.length();
+
+    assertThat(with(token("read")).call("policy", Map.of("unknown", 1)).isError()).isTrue();
+    sent("{\"jsonrpc\": \"2.0\", \"method\": \"notifications/unknown\"}");
+
+    assertThat(log.toString().substring(before))
+        .doesNotContain("input validation failed", "Missing handler");
   }
 
   @Test
