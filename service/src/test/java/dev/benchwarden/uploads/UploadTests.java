@@ -117,6 +117,21 @@ class UploadTests {
   }
 
   @Test
+  void whatNoDatabaseCanHoldIsRefusedWithItsPlace() {
+    api.upload(project, PLACE, JMH);
+    for (String odd : List.of("a\\u0000b", "a\\ud800b", "\\udc00")) {
+      var refused =
+          api.post(
+              "/api/v1/projects/%s/quarantines".formatted(project),
+              "{\"benchmark\": \"x\", \"reason\": \"%s\", \"until\": \"2999-01-01T00:00:00Z\"}"
+                  .formatted(odd));
+      assertThat(refused.status()).as(odd).isEqualTo(422);
+      assertThat(refused.at("/errors/0/pointer").asString()).isEqualTo("/reason");
+      assertThat(refused.at("/detail").asString()).contains("leave it out");
+    }
+  }
+
+  @Test
   void aRepeatMayNameAnyOrder() {
     api.upload(project, at("r1", Map.of("order", "7")), JMH);
 

@@ -28,7 +28,12 @@ import tools.jackson.databind.exc.ValueInstantiationException;
 public final class InvalidInput {
 
   /** Message for text that PostgreSQL cannot store. */
-  static final String NO_TEXT = "holds the character U+0000, which cannot be stored: leave it out";
+  private static final String NO_TEXT =
+      "holds the character U+0000, which cannot be stored: leave it out";
+
+  /** Message for what UTF-8 cannot express; it would be stored as a question mark. */
+  private static final String HALF =
+      "holds half of a pair of surrogates (U+D800 to U+DFFF), which is no character: leave it out";
 
   /** What is wrong beyond these shows when they are mended. */
   private static final int MOST_ERRORS = 100;
@@ -151,7 +156,7 @@ public final class InvalidInput {
    */
   public static String unreadable(@Nullable Object value, @Nullable Class<?> type) {
     return value instanceof String text && isNoText(text)
-        ? NO_TEXT
+        ? whyNoText(text)
         : ExpectedValue.beyond(value, type)
             .map(bound -> "'%s' is %s".formatted(value, bound))
             .orElseGet(() -> "'%s' cannot be read: %s".formatted(value, ExpectedValue.of(type)));
@@ -164,7 +169,17 @@ public final class InvalidInput {
   }
 
   static boolean isNoText(@Nullable String text) {
-    return text != null && text.indexOf('\0') >= 0;
+    return text != null && (text.indexOf('\0') >= 0 || hasHalf(text));
+  }
+
+  private static boolean hasHalf(String text) {
+    return text.codePoints()
+        .anyMatch(one -> Character.MIN_SURROGATE <= one && one <= Character.MAX_SURROGATE);
+  }
+
+  /** What is wrong with text that {@link #isNoText}. */
+  static String whyNoText(String text) {
+    return hasHalf(text) ? HALF : NO_TEXT;
   }
 
   private static BadInput badInput(FieldError error, boolean body) {

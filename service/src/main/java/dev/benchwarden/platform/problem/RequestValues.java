@@ -26,7 +26,8 @@ import tools.jackson.databind.module.SimpleModule;
  * would believe it had an effect, and so are a duplicate field and a fraction where a whole number
  * is needed; stored JSON is read with a mapper of its own, since another release may have written
  * more. Values that PostgreSQL cannot store are refused when they are read, while their place is
- * still known: text with the character U+0000, and years before 1583 or of more than four digits.
+ * still known: text with the character U+0000 or half of a surrogate pair, and years before 1583 or
+ * of more than four digits.
  */
 @Configuration(proxyBeanMethods = false)
 class RequestValues implements WebMvcConfigurer {
@@ -67,7 +68,7 @@ class RequestValues implements WebMvcConfigurer {
 
   private static String text(String given) {
     if (InvalidInput.isNoText(given)) {
-      throw new IllegalArgumentException(InvalidInput.NO_TEXT);
+      throw new IllegalArgumentException(InvalidInput.whyNoText(given));
     }
     return given;
   }
@@ -105,7 +106,7 @@ class RequestValues implements WebMvcConfigurer {
     public String deserialize(JsonParser parser, DeserializationContext context) {
       String text = super.deserialize(parser, context);
       return InvalidInput.isNoText(text)
-          ? context.reportInputMismatch(this, InvalidInput.NO_TEXT)
+          ? context.reportInputMismatch(this, "%s", InvalidInput.whyNoText(text))
           : text;
     }
   }
