@@ -114,6 +114,28 @@ class UploadTests {
     assertThat(second.status()).isEqualTo(200);
     assertThat(second.at("/id")).isEqualTo(first.at("/id"));
     assertThat(runs()).isEqualTo(1);
+    assertThat(first.at("/warnings")).isEmpty();
+    assertThat(second.at("/warnings/0/detail").asString())
+        .contains("stored before, at " + first.at("/receivedAt").asString());
+  }
+
+  @Test
+  void roundsOfTheSameBytesAreToldThatTheyCountAsOne() {
+    Map<String, String> round = Map.of("pair", "pr-7", "round", "0");
+    api.upload(project, at("r1", round), JMH);
+
+    var next = api.upload(project, at("r1", Map.of("pair", "pr-7", "round", "1")), JMH);
+    var later =
+        api.upload(
+            project,
+            at("r1", Map.of("pair", "pr-7", "round", "1", "started_at", "2026-01-31T12:00:00Z")),
+            JMH);
+
+    assertThat(next.status()).isEqualTo(200);
+    assertThat(next.at("/warnings/1/pointer").asString()).isEqualTo("round");
+    assertThat(next.at("/warnings/1/detail").asString()).contains("round 0 of 'pr-7'");
+    assertThat(api.upload(project, at("r1", round), JMH).at("/warnings").size()).isEqualTo(1);
+    assertThat(later.status()).isEqualTo(201);
   }
 
   @Test
@@ -212,9 +234,8 @@ class UploadTests {
         Map.of("order", "2", "parent", "r9", "committed_at", "2026-01-31T12:00:01Z");
     api.upload(project, at("r1", place), JMH);
 
-    assertThat(api.upload(project, at("r1", place), JMH).at("/warnings")).isEmpty();
-    assertThat(
-            api.upload(project, at("r1", other), JMH).at("/warnings").findValuesAsString("pointer"))
+    assertThat(pointers(api.upload(project, at("r1", place), JMH))).isEmpty();
+    assertThat(pointers(api.upload(project, at("r1", other), JMH)))
         .containsExactly("parent", "order", "committed_at");
   }
 
@@ -224,8 +245,18 @@ class UploadTests {
     Map<String, String> same = Map.of("committed_at", "2026-01-31T12:00:00Z");
     api.upload(project, at("r1", asGitWritesIt), JMH);
 
-    assertThat(api.upload(project, at("r1", same), JMH).at("/warnings")).isEmpty();
-    assertThat(api.upload(project, at("r1", asGitWritesIt), JMH).at("/warnings")).isEmpty();
+    assertThat(pointers(api.upload(project, at("r1", same), JMH))).isEmpty();
+    assertThat(pointers(api.upload(project, at("r1", asGitWritesIt), JMH))).isEmpty();
+  }
+
+  /** What the warnings of a repeat name, beside that it is one. */
+  private static List<String> pointers(Api.Answer repeat) {
+    return repeat
+        .at("/warnings")
+        .valueStream()
+        .filter(warning -> !warning.at("/pointer").isNull())
+        .map(warning -> warning.at("/pointer").asString())
+        .toList();
   }
 
   private static Map<String, String> at(String revision, Map<String, String> place) {

@@ -55,6 +55,8 @@ public record NewRun(
         trust,
         machine,
         harness,
+        pair,
+        round,
         ciUrl,
         environment,
         startedAt,

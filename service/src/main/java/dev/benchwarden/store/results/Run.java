@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param revisionId the number of its revision inside the database
  * @param trust how far it is trusted
+ * @param pair joins it with the runs of another revision that it took turns with
+ * @param round in which it did, counted from 0
  * @param environment what was found about the machine while it measured, in the sender's words
  * @param bodyHash SHA-256 of the harness's output, unpacked
  */
@@ -25,6 +27,8 @@ public record Run(
     Trust trust,
     Machine machine,
     String harness,
+    @Nullable String pair,
+    @Nullable Integer round,
     @Nullable String ciUrl,
     @Nullable String environment,
     @Nullable Instant startedAt,

@@ -35,7 +35,7 @@ public class Runs {
       select run.run_id, run.public_id, run.revision_id, r.name as revision, run.branch, run.pull_request,
              run.mainline, run.trust, run.machine_id, m.name as machine, m.generation, run.harness, run.ci_url,
              run.environment, run.started_at, run.received_at, run.benchmarks, run.measurements, run.samples,
-             run.warnings, run.body_hash, m.platform
+             run.pair, run.round, run.warnings, run.body_hash, m.platform
         from run
         join revision r on r.project_id = run.project_id and r.revision_id = run.revision_id
         join machine m on m.project_id = run.project_id and m.machine_id = run.machine_id
@@ -395,6 +395,8 @@ public class Runs {
             row.getInt("generation"),
             row.getString("platform")),
         row.getString("harness"),
+        row.getString("pair"),
+        row.getObject("round", Integer.class),
         row.getString("ci_url"),
         row.getString("environment"),
         Timestamps.instant(row, "started_at"),

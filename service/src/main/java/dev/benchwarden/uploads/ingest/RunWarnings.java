@@ -1,5 +1,6 @@
 package dev.benchwarden.uploads.ingest;
 
+import dev.benchwarden.platform.access.Trust;
 import dev.benchwarden.store.catalog.NewRevision;
 import dev.benchwarden.store.catalog.ParentCycles;
 import dev.benchwarden.store.catalog.Revisions;
@@ -7,6 +8,7 @@ import dev.benchwarden.store.results.Run;
 import dev.benchwarden.store.results.RunWarning;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.springframework.stereotype.Component;
 
 /** Warnings that an upload is answered with: what it says and the service does not follow. */
@@ -39,13 +41,21 @@ class RunWarnings {
   }
 
   /**
-   * Those of an upload that repeats a run: nothing is stored again, and neither is the repeat's
-   * place in the history.
+   * Those of an upload that repeats a run, behind those of the run: nothing is stored again, and
+   * neither is the repeat's place in the history, nor its round.
    *
    * @param said the revision as the repeat describes it
    */
   List<RunWarning> ofRepeat(Upload upload, Run run, NewRevision said) {
     List<RunWarning> warnings = new ArrayList<>(run.warnings());
+    warnings.add(
+        new RunWarning(
+            null,
+            "These results were stored before, at %s: this answer tells of that run, and nothing was stored again."
+                .formatted(run.receivedAt())));
+    if (upload.trust() != Trust.FORK) {
+      warnings.addAll(otherRound(upload.parameters(), run));
+    }
     if (upload.isVouched() && said.hasPlace()) {
       revisions
           .placedOtherwise(upload.project().id(), run.revisionId(), said)
@@ -57,6 +67,25 @@ class RunWarnings {
                           .formatted(parameter))));
     }
     return warnings;
+  }
+
+  /** A count is often the same in each round, and so are the bytes that tell of it. */
+  private static List<RunWarning> otherRound(UploadParameters given, Run run) {
+    boolean isSame =
+        Objects.equals(given.pair(), run.pair()) && Objects.equals(given.round(), run.round());
+    return isSame
+        ? List.of()
+        : List.of(
+            new RunWarning(
+                Objects.equals(given.round(), run.round()) ? "pair" : "round",
+                "These are the same bytes as those of %s, so that both count as that one run: send another started_at, or an Idempotency-Key for each, to store this one too."
+                    .formatted(turn(run))));
+  }
+
+  private static String turn(Run run) {
+    return run.pair() == null
+        ? "a run that took turns with no other"
+        : "round %s of '%s'".formatted(run.round(), run.pair());
   }
 
   /** Those of an upload that is stored. */
