@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 
 /**
@@ -247,6 +248,7 @@ class HostileValuesTests {
         Stream.of(
             Arguments.of("/tokens", "/name", "{\"name\": %s, \"scope\": \"read\"}".formatted(ZERO)),
             Arguments.of("/views", "/name", "{\"name\": %s, \"address\": \"/\"}".formatted(ZERO)),
+            Arguments.of("/views", "/name", "{\"name\": \"a\\ud800b\", \"address\": \"/\"}"),
             Arguments.of(
                 "/people", "/email", "{\"email\": \"a\\u0000@example.org\", \"role\": \"reader\"}"),
             Arguments.of(
@@ -282,6 +284,19 @@ class HostileValuesTests {
     assertThat(answer.status()).as(answer.text()).isEqualTo(422);
     assertThat(answer.at("/errors/0/pointer").asString()).isEqualTo(place);
     assertThat(api.get(address).at("/items")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {" %s", "%s\\n", "\\u0000%s", "1-1-1-1-1", "AZldWmt8cACAAAAAAAAAEg=="})
+  void anIdentifierThatIsWrittenInAnotherWay(String written) {
+    String shown = written.formatted("01995d5a-6b7c-7000-8000-000000000012");
+    Api.Answer answer =
+        api.post(
+            "/api/v1/projects/%s/pull-requests/1/accept".formatted(project),
+            "{\"reason\": \"meant\", \"evaluation\": \"%s\"}".formatted(shown));
+
+    assertThat(answer.status()).as(answer.text()).isEqualTo(422);
+    assertThat(answer.at("/errors/0/pointer").asString()).isEqualTo("/evaluation");
   }
 
   private void assertNothingIsStored() {

@@ -27,13 +27,11 @@ import tools.jackson.databind.exc.ValueInstantiationException;
 /** Wording of what is wrong with a parameter or a JSON body, in our own words. */
 public final class InvalidInput {
 
-  /** Message for text that PostgreSQL cannot store. */
-  private static final String NO_TEXT =
+  private static final String ZERO =
       "holds the character U+0000, which cannot be stored: leave it out";
 
-  /** Message for what UTF-8 cannot express; it would be stored as a question mark. */
   private static final String HALF =
-      "holds half of a pair of surrogates (U+D800 to U+DFFF), which is no character: leave it out";
+      "holds half of a surrogate pair, which is no character and cannot be stored: leave it out";
 
   /** What is wrong beyond these shows when they are mended. */
   private static final int MOST_ERRORS = 100;
@@ -155,8 +153,9 @@ public final class InvalidInput {
    * @param type what it is read as; null if that is not known
    */
   public static String unreadable(@Nullable Object value, @Nullable Class<?> type) {
-    return value instanceof String text && isNoText(text)
-        ? whyNoText(text)
+    String unfit = value instanceof String text ? unfit(text) : null;
+    return unfit != null
+        ? unfit
         : ExpectedValue.beyond(value, type)
             .map(bound -> "'%s' is %s".formatted(value, bound))
             .orElseGet(() -> "'%s' cannot be read: %s".formatted(value, ExpectedValue.of(type)));
@@ -168,18 +167,19 @@ public final class InvalidInput {
         : null;
   }
 
-  static boolean isNoText(@Nullable String text) {
-    return text != null && (text.indexOf('\0') >= 0 || hasHalf(text));
+  /** Message for a text that PostgreSQL cannot store; null if it can. */
+  static @Nullable String unfit(@Nullable String text) {
+    if (text == null) {
+      return null;
+    }
+    if (text.indexOf('\0') >= 0) {
+      return ZERO;
+    }
+    return text.codePoints().anyMatch(InvalidInput::isHalf) ? HALF : null;
   }
 
-  private static boolean hasHalf(String text) {
-    return text.codePoints()
-        .anyMatch(one -> Character.MIN_SURROGATE <= one && one <= Character.MAX_SURROGATE);
-  }
-
-  /** What is wrong with text that {@link #isNoText}. */
-  static String whyNoText(String text) {
-    return hasHalf(text) ? HALF : NO_TEXT;
+  private static boolean isHalf(int character) {
+    return Character.MIN_SURROGATE <= character && character <= Character.MAX_SURROGATE;
   }
 
   private static BadInput badInput(FieldError error, boolean body) {

@@ -5,17 +5,21 @@ import java.text.ParseException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Locale;
+import java.util.UUID;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.format.FormatterRegistry;
 import org.springframework.format.datetime.standard.InstantFormatter;
 import org.springframework.http.converter.HttpMessageConverters;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.deser.jdk.StringDeserializer;
+import tools.jackson.databind.deser.jdk.UUIDDeserializer;
 import tools.jackson.databind.deser.std.StdDeserializer;
 import tools.jackson.databind.ext.javatime.deser.InstantDeserializer;
 import tools.jackson.databind.json.JsonMapper;
@@ -27,7 +31,7 @@ import tools.jackson.databind.module.SimpleModule;
  * is needed; stored JSON is read with a mapper of its own, since another release may have written
  * more. Values that PostgreSQL cannot store are refused when they are read, while their place is
  * still known: text with the character U+0000 or half of a surrogate pair, and years before 1583 or
- * of more than four digits.
+ * of more than four digits. An identifier is taken as it is written, and with capitals.
  */
 @Configuration(proxyBeanMethods = false)
 class RequestValues implements WebMvcConfigurer {
@@ -36,6 +40,10 @@ class RequestValues implements WebMvcConfigurer {
   private static final Instant FIRST = Instant.parse("1583-01-01T00:00:00Z");
 
   private static final Instant BEHIND_LAST = Instant.parse("+10000-01-01T00:00:00Z");
+
+  /** The libraries take blanks around one, groups of fewer digits, and Base64. */
+  private static final Pattern IDENTIFIER =
+      Pattern.compile("\\p{XDigit}{8}(-\\p{XDigit}{4}){3}-\\p{XDigit}{12}");
 
   private final JsonMapper json;
 
@@ -46,6 +54,7 @@ class RequestValues implements WebMvcConfigurer {
   @Override
   public void addFormatters(FormatterRegistry registry) {
     registry.addConverter(String.class, String.class, RequestValues::text);
+    registry.addConverter(String.class, UUID.class, RequestValues::identifier);
     registry.addFormatterForFieldType(Instant.class, new TimeFormatter());
   }
 
@@ -54,6 +63,7 @@ class RequestValues implements WebMvcConfigurer {
     SimpleModule taken =
         new SimpleModule()
             .addDeserializer(String.class, new TextDeserializer())
+            .addDeserializer(UUID.class, new IdentifierDeserializer())
             .addDeserializer(Instant.class, new TimeDeserializer())
             .setDeserializerModifier(new BoundedLengths());
     builder.withJsonConverter(
@@ -67,10 +77,26 @@ class RequestValues implements WebMvcConfigurer {
   }
 
   private static String text(String given) {
-    if (InvalidInput.isNoText(given)) {
-      throw new IllegalArgumentException(InvalidInput.whyNoText(given));
+    String unfit = InvalidInput.unfit(given);
+    if (unfit != null) {
+      throw new IllegalArgumentException(unfit);
     }
     return given;
+  }
+
+  /** An empty one counts as absent, as elsewhere in a query. */
+  private static @Nullable UUID identifier(String given) {
+    if (given.isEmpty()) {
+      return null;
+    }
+    if (!isIdentifier(given)) {
+      throw new IllegalArgumentException(InvalidInput.unreadable(given, UUID.class));
+    }
+    return UUID.fromString(given);
+  }
+
+  private static boolean isIdentifier(String given) {
+    return IDENTIFIER.matcher(given).matches();
   }
 
   private static boolean isTaken(Instant time) {
@@ -105,9 +131,19 @@ class RequestValues implements WebMvcConfigurer {
     @Override
     public String deserialize(JsonParser parser, DeserializationContext context) {
       String text = super.deserialize(parser, context);
-      return InvalidInput.isNoText(text)
-          ? context.reportInputMismatch(this, "%s", InvalidInput.whyNoText(text))
-          : text;
+      String unfit = InvalidInput.unfit(text);
+      return unfit == null ? text : context.reportInputMismatch(this, unfit);
+    }
+  }
+
+  private static final class IdentifierDeserializer extends UUIDDeserializer {
+
+    @Override
+    public UUID deserialize(JsonParser parser, DeserializationContext context) {
+      String given = parser.hasToken(JsonToken.VALUE_STRING) ? parser.getString() : null;
+      return given == null || isIdentifier(given)
+          ? super.deserialize(parser, context)
+          : (UUID) context.handleWeirdStringValue(UUID.class, given, "no identifier");
     }
   }
 
