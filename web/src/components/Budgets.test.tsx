@@ -26,6 +26,12 @@ describe('Budgets', () => {
     expect(screen.getByText(/does not fit bytes/)).toBeTruthy();
   });
 
+  it('does not count limits that hold where none does', () => {
+    render(<Budgets limits={[EXCEEDED]} within={0} />);
+
+    expect(screen.queryByText(/hold/)).toBeNull();
+  });
+
   it('keeps a limit and what is said of it together, apart from the name', () => {
     render(<Budgets limits={[EXCEEDED]} />);
 

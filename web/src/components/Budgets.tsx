@@ -5,14 +5,14 @@ import { Pill, type PillTone } from './Pill';
 
 interface BudgetsProps {
   readonly limits: readonly LimitRow[];
-  /** How many limits hold beside these; null if that is not known. */
-  readonly within?: number | null;
+  /** How many limits hold beside these, where that is known. */
+  readonly within?: number;
   /** Sentences about limits that fit nothing. */
   readonly mistakes?: readonly string[];
 }
 
 /** Limits of the policy that are exceeded, and those that may be; nothing where all hold. */
-export function Budgets({ limits, within = null, mistakes = [] }: BudgetsProps) {
+export function Budgets({ limits, within = 0, mistakes = [] }: BudgetsProps) {
   if (limits.length === 0 && mistakes.length === 0) return null;
   return (
     <section class="card budgets" aria-label="Budgets">
@@ -34,7 +34,7 @@ export function Budgets({ limits, within = null, mistakes = [] }: BudgetsProps) 
           </li>
         ))}
       </ul>
-      {within !== null && <p class="hint">{formatCount(within, 'limit holds', 'limits hold')}.</p>}
+      {within > 0 && <p class="hint">{formatCount(within, 'limit holds', 'limits hold')}.</p>}
       {mistakes.map((mistake) => (
         <p key={mistake} class="hint">
           {mistake}

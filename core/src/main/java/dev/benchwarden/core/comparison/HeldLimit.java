@@ -113,11 +113,15 @@ public record HeldLimit(
             .formatted(NumberText.count(outcome.points(), "revision"), ofMany);
   }
 
-  /** Such as {@code It is 530 MiB (520 to 541 MiB)}. */
+  /** Such as {@code It is 530 MiB (520 to 541)}, in the unit of the limit. */
   private String amount(LimitOutcome outcome) {
     Interval interval = outcome.interval();
     @Nullable Double high = interval == null ? null : (Double) interval.high();
-    UnitScale scale = UnitScale.of(series.metric().unit(), Arrays.asList(outcome.estimate(), high));
+    UnitScale scale =
+        limit
+            .scale(series)
+            .orElseGet(() ->
+                UnitScale.of(series.metric().unit(), Arrays.asList(outcome.estimate(), high)));
     String value = (scale.number(outcome.estimate()) + " " + scale.unit()).strip();
     String said = begin(outcome, "is", "come to") + " " + value;
     return interval == null

@@ -3,6 +3,7 @@ package dev.benchwarden.core.policy;
 import com.fasterxml.jackson.annotation.JsonValue;
 import dev.benchwarden.core.harness.Unit;
 import dev.benchwarden.core.text.NumberText;
+import dev.benchwarden.core.text.UnitScale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.regex.Matcher;
@@ -45,6 +46,15 @@ public record Amount(double value, String unit) {
         .filter(from -> from.convertsTo(to))
         .mapToDouble(from -> value * from.factorTo(to))
         .findFirst();
+  }
+
+  /**
+   * Shows values of another unit beside this amount, in its own unit; empty if that measures
+   * something else.
+   */
+  Optional<UnitScale> scaleOf(String other) {
+    return new Amount(1, unit)
+        .in(other).stream().mapToObj(one -> new UnitScale(1 / one, unit, true)).findFirst();
   }
 
   /** As it is written in a policy. */

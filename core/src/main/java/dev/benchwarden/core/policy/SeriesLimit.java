@@ -3,9 +3,11 @@ package dev.benchwarden.core.policy;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Direction;
 import dev.benchwarden.core.text.NumberText;
+import dev.benchwarden.core.text.UnitScale;
 import java.util.Collections;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -54,10 +56,22 @@ public record SeriesLimit(
    */
   public OptionalDouble amount(Series series) {
     Direction contrary = atMost == null ? Direction.LOWER_IS_BETTER : Direction.HIGHER_IS_BETTER;
-    Amount amount = atMost == null ? atLeast : atMost;
+    Amount amount = amount();
     return amount == null || series.metric().direction() == contrary
         ? OptionalDouble.empty()
         : amount.in(series.metric().unit());
+  }
+
+  private @Nullable Amount amount() {
+    return atMost == null ? atLeast : atMost;
+  }
+
+  /**
+   * Shows values of the series in the unit of the limit, so that both can be compared; empty for a
+   * limit of change.
+   */
+  public Optional<UnitScale> scale(Series series) {
+    return Optional.ofNullable(amount()).flatMap(one -> one.scaleOf(series.metric().unit()));
   }
 
   /**

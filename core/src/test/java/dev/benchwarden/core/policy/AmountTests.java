@@ -2,6 +2,7 @@ package dev.benchwarden.core.policy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.benchwarden.core.text.UnitScale;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -47,5 +48,18 @@ class AmountTests {
   @CsvSource({"4.8 kops/s, rows/s", "4.8 kops/s, s", "3 kwidgets, widgets", "3 kids/op, ids/op"})
   void areNotWhereSomethingElseIsMeasured(String amount, String unit) {
     assertThat(Amount.of(amount).orElseThrow().in(unit)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "900 us, us/op, 1200, '1,200 us'",
+    "21 ms, us/op, 22400, 22.4 ms",
+    "0.5 ms, s, 0.0005123, 0.512 ms"
+  })
+  void valuesAreShownInTheUnitOfTheirLimit(
+      String amount, String unit, double value, String expected) {
+    UnitScale scale = Amount.of(amount).orElseThrow().scaleOf(unit).orElseThrow();
+
+    assertThat(scale.number(value) + " " + scale.unit()).isEqualTo(expected);
   }
 }
