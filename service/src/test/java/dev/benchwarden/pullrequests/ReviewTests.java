@@ -153,6 +153,8 @@ class ReviewTests {
     assertThat(accepted.at("/decided").asBoolean()).isTrue();
     assertThat(accepted.at("/headline").asString())
         .startsWith("Accepted: 1 earlier regression not measured again; otherwise ");
+    assertThat(api.get(project.path("/comparisons?baseline=stable&candidate=pr:7")).at("/headline"))
+        .isEqualTo(accepted.at("/headline"));
     without(project, "p3");
     assertThat(shown(project).at("/conclusion").asString()).isEqualTo("SUCCESS");
     project.pullRequest(7, "p4", Map.of("b11", 1.3));

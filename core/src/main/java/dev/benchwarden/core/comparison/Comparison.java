@@ -137,6 +137,21 @@ public record Comparison(
           waiting);
     }
 
+    private Outcome headed(String other) {
+      return new Outcome(
+          verdict,
+          other,
+          ofRows,
+          gate,
+          sensitivity,
+          counts,
+          environment,
+          platforms,
+          means,
+          limits,
+          waiting);
+    }
+
     private Outcome with(LimitsReport others) {
       return new Outcome(
           verdict,
@@ -266,16 +281,12 @@ public record Comparison(
     if (baselines == null && candidates == null) {
       return this;
     }
-    return new Comparison(
-        name,
-        baseline,
-        candidate,
-        thresholds,
-        outcome.with(new Waiting(baselines, candidates)),
-        rows,
-        unpaired,
-        links,
-        published);
+    return with(outcome.with(new Waiting(baselines, candidates)));
+  }
+
+  /** The same under a headline that says more than the rows do, such as what people decided. */
+  public Comparison headed(String headline) {
+    return with(outcome.headed(headline));
   }
 
   /** The same with only the rows that pass. */
@@ -290,16 +301,12 @@ public record Comparison(
 
   /** The same with what the verdict means for a build whose policy says this. */
   public Comparison under(GatePolicy gate) {
+    return with(outcome.under(gate));
+  }
+
+  private Comparison with(Outcome other) {
     return new Comparison(
-        name,
-        baseline,
-        candidate,
-        thresholds,
-        outcome.under(gate),
-        rows,
-        unpaired,
-        links,
-        published);
+        name, baseline, candidate, thresholds, other, rows, unpaired, links, published);
   }
 
   private Comparison with(@Nullable Name other, List<ComparisonRow> others) {

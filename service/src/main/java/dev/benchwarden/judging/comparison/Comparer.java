@@ -110,25 +110,36 @@ class Comparer {
    */
   @Transactional(readOnly = true)
   Comparison compareWithStable(Project project, Side candidate, List<String> onlyMachines) {
-    return Comparison.of(
+    StableRegionComparer.Judged judged = withStable(project, candidate.subject(), onlyMachines);
+    Comparison compared =
+        Comparison.of(
             Comparison.SideAnswer.STABLE,
             candidate.answer(),
-            withStable(project.id(), candidate.subject(), onlyMachines),
-            links(project, Comparison.SideAnswer.STABLE.selector(), candidate.selector()))
+            judged.sides(),
+            links(project, Comparison.SideAnswer.STABLE.selector(), candidate.selector()));
+    String headline = judged.headline();
+    return (headline == null ? compared : compared.headed(headline))
         .awaiting(null, awaited(project, candidate));
   }
 
   /**
    * All machines together were judged once, by the policy of that time; a selection is judged now.
    */
-  private JudgedSides withStable(long project, Subject candidate, List<String> onlyMachines) {
+  private StableRegionComparer.Judged withStable(
+      Project project, Subject candidate, List<String> onlyMachines) {
     if (onlyMachines.isEmpty()) {
       return stableRegions
           .judged(project, candidate)
-          .orElseGet(() -> stableRegions.compare(project, candidate, List.of()));
+          .orElseGet(() -> comparedNow(project, candidate, List.of()));
     }
-    requireKnown(onlyMachines, machines.byId(project).values());
-    return stableRegions.compare(project, candidate, onlyMachines);
+    requireKnown(onlyMachines, machines.byId(project.id()).values());
+    return comparedNow(project, candidate, onlyMachines);
+  }
+
+  private StableRegionComparer.Judged comparedNow(
+      Project project, Subject candidate, List<String> onlyMachines) {
+    return new StableRegionComparer.Judged(
+        stableRegions.compare(project.id(), candidate, onlyMachines), null);
   }
 
   private @Nullable AwaitedMachines awaited(Project project, Side side) {

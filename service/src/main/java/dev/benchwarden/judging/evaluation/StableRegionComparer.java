@@ -11,9 +11,11 @@ import dev.benchwarden.judging.verdict.MeasuredRevisions;
 import dev.benchwarden.judging.verdict.MergeBases;
 import dev.benchwarden.judging.verdict.RevisionJudge;
 import dev.benchwarden.judging.verdict.Subject;
+import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.policy.Policies;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
@@ -32,6 +34,7 @@ public class StableRegionComparer {
   private final ReportWriter reports;
   private final Evaluations evaluations;
   private final Policies policies;
+  private final EvaluationSummaries summaries;
 
   StableRegionComparer(
       MergeBases bases,
@@ -42,7 +45,8 @@ public class StableRegionComparer {
       Awaiting awaiting,
       ReportWriter reports,
       Evaluations evaluations,
-      Policies policies) {
+      Policies policies,
+      EvaluationSummaries summaries) {
     this.bases = bases;
     this.contexts = contexts;
     this.measurings = measurings;
@@ -52,19 +56,38 @@ public class StableRegionComparer {
     this.reports = reports;
     this.evaluations = evaluations;
     this.policies = policies;
+    this.summaries = summaries;
   }
+
+  /**
+   * Result of a revision's evaluation.
+   *
+   * @param headline of the pull request that it is of, with what people decided and what earlier
+   *     commits left open; absent where it is of none
+   */
+  public record Judged(JudgedSides sides, @Nullable String headline) {}
 
   /**
    * The result of a revision's evaluation, by the policy at that time; empty until it is decided.
    *
    * @param chosen as {@link #compare} takes it
    */
-  public Optional<JudgedSides> judged(long project, Subject chosen) {
+  public Optional<Judged> judged(Project project, Subject chosen) {
     return evaluations
-        .of(project, bases.judged(project, chosen))
+        .of(project.id(), bases.judged(project.id(), chosen))
         .filter(Evaluation::isDecided)
-        .flatMap(evaluation -> evaluations.report(project, evaluation.id()))
-        .map(report -> report.sides(policies.of(project)));
+        .flatMap(evaluation ->
+            evaluations
+                .report(project.id(), evaluation.id())
+                .map(report -> judged(project, evaluation, report)));
+  }
+
+  private Judged judged(Project project, Evaluation evaluation, EvaluationReport report) {
+    return new Judged(
+        report.sides(policies.of(project.id())),
+        evaluation.pullRequest() == null
+            ? null
+            : summaries.summarize(project, evaluation, report).headline());
   }
 
   /**
