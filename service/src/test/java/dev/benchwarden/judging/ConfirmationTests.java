@@ -133,6 +133,37 @@ class ConfirmationTests {
     assertThat(first.at("/rerun")).isEmpty();
   }
 
+  @Test
+  void whatIsWorseOnOneMachineOnlyIsAcceptedAfterItWasRunAgainThere() {
+    Map<String, Double> slower = Map.of("b0", 1.4);
+    project.measure(1, 12);
+    project.awaitJudgement();
+    measure(List.of("perf-2", "perf-3"), 0, Map.of());
+    JsonNode first = measure(List.of("perf-1"), 0, slower);
+    assertThat(first.at("/gate").asString()).isEqualTo("NEUTRAL");
+    assertThat(comment(first)).contains("Run these again there", "/accept`");
+
+    JsonNode again = measure(List.of("perf-1"), 60, slower);
+
+    assertThat(state(again)).isEqualTo("CONFIRMED");
+    assertThat(reason(again)).isEqualTo("Seen again in one repeat.");
+    assertThat(again.at("/gate").asString()).isEqualTo("NEUTRAL");
+    assertThat(comment(again)).contains("They were run again there", "Seen again in one repeat.");
+
+    var accepted = api.post(project.path("/pull-requests/1/accept"), "{\"reason\": \"meant\"}");
+
+    assertThat(accepted.status()).as(accepted.text()).isEqualTo(200);
+    assertThat(accepted.at("/decided").asBoolean()).isTrue();
+    assertThat(accepted.at("/conclusion").asString()).isEqualTo("SUCCESS");
+    assertThat(accepted.at("/headline").asString())
+        .startsWith("Accepted: 1 series worse on one machine only");
+    assertThat(comment(again)).contains("Accepted by ", "/reopen` with a `reason`");
+  }
+
+  private String comment(JsonNode evaluation) {
+    return api.get(project.path("/evaluations/" + evaluation.at("/id").asString() + ".md")).text();
+  }
+
   private static String state(JsonNode evaluation) {
     return JudgedProject.finding(evaluation, "b0").at("/confirmation/state").asString();
   }

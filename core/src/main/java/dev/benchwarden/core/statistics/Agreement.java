@@ -1,5 +1,6 @@
 package dev.benchwarden.core.statistics;
 
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,4 +19,12 @@ public record Agreement(
    * Leads from a verdict's reason to the name of the machine without which the change is not seen.
    */
   public static final String BUT_NOT_WITHOUT = ", but not without ";
+
+  /** The machine that a verdict's reason names so: repeats may have changed the reason. */
+  public static Optional<String> machineIn(String reason) {
+    int named = reason.indexOf(BUT_NOT_WITHOUT);
+    return named < 0
+        ? Optional.empty()
+        : Optional.of(reason.substring(named + BUT_NOT_WITHOUT.length()).replaceAll("; .*", ""));
+  }
 }

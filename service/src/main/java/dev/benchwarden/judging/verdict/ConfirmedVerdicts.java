@@ -18,7 +18,8 @@ import java.util.stream.Collectors;
  * Verdicts after the repeats of a measurement. A change that these cleared no longer counts.
  *
  * @param first the verdicts of the first measurement
- * @param confirmations the state of each change that has to be confirmed, by its series
+ * @param confirmations the state of each change that has to be confirmed, and of each series that
+ *     is worse on one machine only and was run again there, by its series
  */
 public record ConfirmedVerdicts(RevisionVerdicts first, Map<Long, RowConfirmation> confirmations) {
 

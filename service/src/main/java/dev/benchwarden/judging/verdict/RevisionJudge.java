@@ -1,6 +1,7 @@
 package dev.benchwarden.judging.verdict;
 
 import dev.benchwarden.core.comparison.RoundsVerdicts;
+import dev.benchwarden.core.comparison.RowConfirmation;
 import dev.benchwarden.core.series.MachineMedian;
 import dev.benchwarden.core.statistics.RoundsFinding;
 import dev.benchwarden.store.results.InterleavedRounds;
@@ -40,14 +41,18 @@ public class RevisionJudge {
   /** The verdicts of the first measurement, with the confirmation by its repeats. */
   public ConfirmedVerdicts judge(JudgingContext context, MeasuredRevision measured) {
     RevisionVerdicts verdicts = judge(context, withSamples(context, measured.judged()));
+    List<RepeatVerdicts> repeats = repeats(context, measured);
     RepeatedFindings repeated =
         new RepeatedFindings(
             verdicts,
             measured.first(),
-            repeats(context, measured),
+            repeats,
             context.policy().confirm(),
             SingletonSupplier.of(() -> withOtherMachines(context, measured.first())));
-    return new ConfirmedVerdicts(verdicts, repeated.confirmations());
+    Map<Long, RowConfirmation> confirmations =
+        new HashMap<>(RepeatedConcerns.of(verdicts, repeats));
+    confirmations.putAll(repeated.confirmations());
+    return new ConfirmedVerdicts(verdicts, confirmations);
   }
 
   /** The same with the samples of series whose baseline also has its samples. */

@@ -9,7 +9,7 @@ enum CommandRefusal {
   NO_RIGHT,
   UNKNOWN_WORD,
   NO_REASON,
-  /** No regression is found at present. */
+  /** Nothing worse is found at present. */
   NOTHING_TO_DECIDE,
   /** No results of the pull request have arrived. */
   NOTHING_MEASURED,
@@ -37,8 +37,8 @@ enum CommandRefusal {
           """
           %s is not a command. Write one of these at the beginning of a line:
 
-          - `/benchwarden accept <reason>`: the regressions found now are real, and meant
-          - `/benchwarden dismiss <reason>`: they are no regressions
+          - `/benchwarden accept <reason>`: what is worse now is real, and meant
+          - `/benchwarden dismiss <reason>`: it is nothing to act on
           - `/benchwarden reopen <reason>`: what was decided is taken back
           - `/benchwarden rerun`: the newest commit is judged once more
           - `/benchwarden run <filter>`: the newest commit is measured, with the benchmarks of the filter or with all\
@@ -48,7 +48,7 @@ enum CommandRefusal {
           "%s needs a reason, which is shown from then on. Write it in the same line, as in `/benchwarden accept the new format keeps less in memory`."
               .formatted(CodeSpan.of(command.text()));
       case NOTHING_TO_DECIDE ->
-          "The newest commit has no regression that could be accepted or dismissed, so there is nothing to do. `/benchwarden rerun` has it judged once more.";
+          "The newest commit has nothing worse that could be accepted or dismissed, so there is nothing to do. `/benchwarden rerun` has it judged once more.";
       case NOTHING_TO_MEASURE ->
           "The pull request is merged or closed, so it has no commit to measure.";
       case NO_FILTER ->

@@ -3,6 +3,7 @@ package dev.benchwarden.pullrequests.review;
 import dev.benchwarden.core.comparison.Change;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.Concerns;
+import dev.benchwarden.core.comparison.RowConfirmation;
 import dev.benchwarden.core.statistics.Agreement;
 import dev.benchwarden.core.statistics.Concern;
 import dev.benchwarden.core.statistics.MachineChange;
@@ -16,11 +17,20 @@ import java.util.List;
  */
 final class OneMachineSection {
 
+  private static final String RUN_AGAIN = "Run these again there, half an hour later, to be sure";
+
+  private static final String WHAT_IS_LEFT =
+      "They were run again there, so what is left is to accept or dismiss them, or to name a `platform`"
+          + " of its own for a machine of another kind, which is then judged by itself";
+
   private OneMachineSection() {}
 
   static String head(List<ComparisonRow> rows) {
-    return "Worse %s, which is neither passed over nor called a regression. Run these again there to be sure:\n\n"
-        .formatted(Concerns.where(rows));
+    boolean isRunAgain =
+        Concerns.among(rows, Concern.ONE_MACHINE).stream()
+            .allMatch(row -> row.confirmation() != null);
+    return "Worse %s, which is neither passed over nor called a regression. %s:\n\n"
+        .formatted(Concerns.where(rows), isRunAgain ? WHAT_IS_LEFT : RUN_AGAIN);
   }
 
   /** An item for each series and machine, the largest change first. */
@@ -60,22 +70,19 @@ final class OneMachineSection {
           row,
           percent,
           -Math.abs(percent),
-          "over all machines" + Agreement.BUT_NOT_WITHOUT + machine(row.judged().reason()));
-    }
-
-    /**
-     * The machine without which it is not seen; repeats may have changed the reason of the verdict.
-     */
-    private static String machine(String reason) {
-      int named = reason.indexOf(Agreement.BUT_NOT_WITHOUT);
-      return named < 0
-          ? "one of them"
-          : CodeSpan.of(
-              reason.substring(named + Agreement.BUT_NOT_WITHOUT.length()).replaceAll("; .*", ""));
+          "over all machines"
+              + Agreement.BUT_NOT_WITHOUT
+              + Agreement.machineIn(row.judged().reason()).map(CodeSpan::of).orElse("one of them"));
     }
 
     private String item(SeriesName names) {
-      return "- %s: %s %s.\n".formatted(names.of(row), Change.of(row, percent).text(), where);
+      RowConfirmation repeats = row.confirmation();
+      return "- %s: %s %s.%s\n"
+          .formatted(
+              names.of(row),
+              Change.of(row, percent).text(),
+              where,
+              repeats == null ? "" : " " + repeats.reason());
     }
   }
 }

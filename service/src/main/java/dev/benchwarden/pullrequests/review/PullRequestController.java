@@ -43,7 +43,7 @@ class PullRequestController {
   }
 
   @PostMapping("/accept")
-  @Operation(summary = "Accept the regressions found now")
+  @Operation(summary = "Accept the regressions found now, and what is worse on one machine only")
   ShownPullRequest accept(
       @PathVariable String project, @PathVariable int number, @Valid @RequestBody Reason reason) {
     return decide(project, number, PullRequestDecision.Kind.ACCEPTED, reason);

@@ -203,8 +203,7 @@ public record Review(
   }
 
   private boolean isOpenBesideDecision() {
-    return (decision != null && decision.leavesOpen(report, policy))
-        || (count(Verdict.REGRESSION) == 0 && !passesBesideEarlier());
+    return leavesSomethingOpen() || (count(Verdict.REGRESSION) == 0 && !passesBesideEarlier());
   }
 
   private boolean passesBesideEarlier() {
@@ -216,11 +215,25 @@ public record Review(
     return count(Verdict.REGRESSION) > 0 || !report.earlier().isEmpty();
   }
 
+  /** Whether there is anything that people can decide about: also what is no regression yet. */
+  boolean asksForDecision() {
+    return ReviewDecision.asksFor(report);
+  }
+
   /**
    * Whether all regressions that are found, or remain from earlier commits, have been accepted or
-   * dismissed.
+   * dismissed; where there are none, all series that deserve a look.
    */
   boolean isDecided() {
     return decision != null && decision.covers(report, policy);
+  }
+
+  /** Whether nothing is left that a person could accept or dismiss. */
+  boolean isDecidedAsAWhole() {
+    return isDecided() && !leavesSomethingOpen();
+  }
+
+  private boolean leavesSomethingOpen() {
+    return decision != null && decision.leavesOpen(report, policy);
   }
 }

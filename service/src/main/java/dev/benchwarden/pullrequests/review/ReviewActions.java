@@ -1,7 +1,5 @@
 package dev.benchwarden.pullrequests.review;
 
-import dev.benchwarden.core.comparison.ComparisonRow;
-import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.judging.evaluation.Evaluation;
 import dev.benchwarden.judging.evaluation.EvaluationDecided;
 import dev.benchwarden.judging.evaluation.EvaluationQueue;
@@ -12,7 +10,6 @@ import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
 import java.time.Instant;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -42,9 +39,9 @@ public class ReviewActions {
 
   /**
    * Accepts or dismisses the regressions that are found now, at the newest commit, with those that
-   * remain from earlier ones.
+   * remain from earlier ones and the series that deserve a look, as on one machine only.
    *
-   * @throws ProblemException 404 if nothing of the pull request was judged, 409 if no regression
+   * @throws ProblemException 404 if nothing of the pull request was judged, 409 if nothing worse
    *     was found, or the person looked at an evaluation that is not the current one
    */
   @Transactional
@@ -85,12 +82,10 @@ public class ReviewActions {
   private Map<Long, Double> regressions(long project, int pullRequest, Evaluation current) {
     EvaluationReport report =
         evaluations.report(project, current.id()).orElse(EvaluationReport.EMPTY);
-    List<ComparisonRow> rows = report.findings();
-    if (report.earlier().isEmpty()
-        && rows.stream().noneMatch(row -> row.verdict() == Verdict.REGRESSION)) {
+    if (!ReviewDecision.asksFor(report)) {
       throw new ProblemException(
           Problem.CONFLICT,
-          "Pull request %d has no regression that could be accepted or dismissed."
+          "Pull request %d has nothing worse that could be accepted or dismissed."
               .formatted(pullRequest));
     }
     Map<Long, Double> found = new HashMap<>();
@@ -102,7 +97,7 @@ public class ReviewActions {
                 one.series().series(),
                 // A series that returns needs a new decision.
                 one.measured() ? improvement(one.improvement()) : ReviewDecision.NO_PERCENTAGE));
-    rows.stream()
+    report.findings().stream()
         .filter(ReviewDecision::asksFor)
         .forEach(row -> found.put(row.series(), improvement(row.change().percentImprovement())));
     return found;

@@ -49,7 +49,7 @@ public record ReviewCheck(
   private static List<Button> buttons(Review review) {
     List<Button> buttons = new ArrayList<>();
     if (review.takesCommands() && review.hasVerdict()) {
-      if (review.hasRegressions() && !review.isDecided()) {
+      if (review.asksForDecision() && !review.isDecidedAsAWhole()) {
         buttons.add(Button.ACCEPT);
       }
       buttons.add(Button.RERUN);

@@ -43,9 +43,16 @@ public record ReviewDecision(
     return row.verdict() == Verdict.REGRESSION || row.concern() != null;
   }
 
+  /** Whether there is anything in a report that a person may decide about. */
+  static boolean asksFor(EvaluationReport report) {
+    return !report.earlier().isEmpty()
+        || report.findings().stream().anyMatch(ReviewDecision::asksFor);
+  }
+
   /**
-   * Whether all regressions of a report are decided, with those that remain from earlier commits: a
-   * series that has since become worse by enough to matter is not.
+   * Whether all regressions of a report are decided, with those that remain from earlier commits,
+   * or, where there are none, all series that deserve a look: a series that has since become worse
+   * by enough to matter is not.
    *
    * @param policy sets how small a change counts
    */
@@ -53,8 +60,10 @@ public record ReviewDecision(
     List<ComparisonRow> regressions =
         report.findings().stream().filter(row -> row.verdict() == Verdict.REGRESSION).toList();
     List<EarlierRegression> earlier = report.earlier().open();
+    boolean isWithoutRegression = regressions.isEmpty() && earlier.isEmpty();
     return kind != PullRequestDecision.Kind.REOPENED
-        && !(regressions.isEmpty() && earlier.isEmpty())
+        && asksFor(report)
+        && !(isWithoutRegression && leavesOpen(report, policy))
         && regressions.stream().allMatch(row -> covers(row, policy))
         && earlier.stream().allMatch(one -> covers(one, policy));
   }

@@ -162,7 +162,7 @@ final class ReviewText {
   }
 
   private boolean hasOutrun() {
-    return review.hasVerdict() && review.hasRegressions() && !review.isDecided();
+    return review.hasVerdict() && review.asksForDecision() && !review.isDecided();
   }
 
   /** The reason for an open verdict is not folded. */
@@ -300,7 +300,7 @@ final class ReviewText {
       add(" · [All series](%s)".formatted(links.comparison(judged)));
     }
     add("\n");
-    if (review.hasVerdict() && review.hasRegressions()) {
+    if (review.hasVerdict() && isDecidable()) {
       add(howToDecide());
     }
   }
@@ -312,6 +312,13 @@ final class ReviewText {
     }
   }
 
+  /** On a commit that is merged only a regression may have opened an alert. */
+  private boolean isDecidable() {
+    return review.evaluation().pullRequest() == null
+        ? review.hasRegressions()
+        : review.asksForDecision();
+  }
+
   private String howToDecide() {
     Integer pullRequest = review.evaluation().pullRequest();
     if (pullRequest == null) {
@@ -320,7 +327,7 @@ final class ReviewText {
     }
     if (review.takesCommands()) {
       String words =
-          review.isDecided()
+          review.isDecidedAsAWhole()
               ? "Decided wrongly? Reply `/benchwarden reopen <reason>`."
               : "Intended? Reply `/benchwarden accept <reason>`. Not a regression? Reply"
                   + " `/benchwarden dismiss <reason>`.";
@@ -328,7 +335,7 @@ final class ReviewText {
     }
     String how = "`POST %s/%s` with a `reason`";
     String calls = review.links().calls(pullRequest);
-    return review.isDecided()
+    return review.isDecidedAsAWhole()
         ? "\nDecided wrongly? %s.\n".formatted(how.formatted(calls, "reopen"))
         : "\nIntended? Accept it before the merge: %s. Not a regression? The same with `dismiss`; the [policy](%s) says what counts.\n"
             .formatted(how.formatted(calls, "accept"), review.links().settings());

@@ -87,6 +87,30 @@ class ConclusionTests {
   }
 
   @Test
+  void whatIsWorseOnOneMachineOnlyMayBeAccepted() {
+    Reviewed worse = new Reviewed().found(Rows.changedOn("arm1", 30, Rows.time(2, "b", 10, 12)));
+    Review open = worse.review(Verdict.NO_CHANGE, Gate.NEUTRAL);
+    Review outrun =
+        worse
+            .decided(PullRequestDecision.Kind.ACCEPTED, Map.of(2L, -5.0))
+            .review(Verdict.NO_CHANGE, Gate.NEUTRAL);
+    Review accepted =
+        worse
+            .decided(PullRequestDecision.Kind.ACCEPTED, Map.of(2L, -12.0))
+            .review(Verdict.NO_CHANGE, Gate.NEUTRAL);
+
+    assertThat(ReviewCheck.of(open, List.of()).buttons()).contains(ReviewCheck.Button.ACCEPT);
+    assertThat(ReviewCheck.of(outrun, List.of()).buttons()).contains(ReviewCheck.Button.ACCEPT);
+    assertThat(outrun.conclusion()).isEqualTo(Conclusion.NEUTRAL);
+    assertConcluded(accepted, Conclusion.SUCCESS, ReviewStatus.State.SUCCESS);
+    assertThat(ReviewStatus.of(accepted).description())
+        .isEqualTo("Accepted: 1 series worse on one machine only, no other regression");
+    assertThat(ReviewCheck.of(accepted, List.of()).buttons())
+        .containsExactly(ReviewCheck.Button.RERUN);
+    assertThat(ReviewComment.of(accepted).text()).contains("`/benchwarden reopen <reason>`");
+  }
+
+  @Test
   void aDecisionThatWasTakenBackDecidesNothing() {
     Review reopened =
         regression()
