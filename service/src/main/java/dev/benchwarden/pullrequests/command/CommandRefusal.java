@@ -48,7 +48,7 @@ enum CommandRefusal {
           "%s needs a reason, which is shown from then on. Write it in the same line, as in `/benchwarden accept the new format keeps less in memory`."
               .formatted(CodeSpan.of(command.text()));
       case NOTHING_TO_DECIDE ->
-          "The newest commit has nothing worse that could be accepted or dismissed, so there is nothing to do. `/benchwarden rerun` has it judged once more.";
+          "The newest commit has nothing worse that could be accepted or dismissed, so there is nothing to do; a limit is only changed in the policy. `/benchwarden rerun` has it judged once more.";
       case NOTHING_TO_MEASURE ->
           "The pull request is merged or closed, so it has no commit to measure.";
       case NO_FILTER ->

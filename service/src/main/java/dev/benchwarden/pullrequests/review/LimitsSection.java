@@ -13,6 +13,16 @@ final class LimitsSection {
 
   private LimitsSection() {}
 
+  /** What to do about one that a pull request exceeds, which no decision about that lifts. */
+  static String advice(Review review) {
+    boolean isToDo =
+        review.report().limits().isExceeded() && review.evaluation().pullRequest() != null;
+    return isToDo
+        ? "\nAn exceeded limit cannot be accepted or dismissed: keep within it, or change it in the [policy](%s).\n\n"
+            .formatted(review.links().settings())
+        : "\n";
+  }
+
   /** An item for each limit, and for each that applies to no series. */
   static List<String> items(LimitsReport limits, SeriesName name) {
     List<String> items = new ArrayList<>();

@@ -3,6 +3,8 @@ package dev.benchwarden.pullrequests.review;
 import dev.benchwarden.core.comparison.Concerns;
 import dev.benchwarden.core.policy.GatePolicy;
 import dev.benchwarden.core.statistics.Verdict;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Sentence on whether the findings block the merge, or fail the check of a commit. */
 final class Merging {
@@ -62,11 +64,23 @@ final class Merging {
           : ": what was worse at an earlier commit may still be";
     }
     if (review.isDecided()) {
-      return ", but nobody decided about " + Concerns.told(review.report().findings());
+      return besideDecision(review);
     }
     return review.isByPolicyOfNow() && review.policy().gate() == GatePolicy.FAIL
         ? ": nothing worse is confirmed"
         : byPolicy(review, "neutral");
+  }
+
+  /** What keeps the check from succeeding although all regressions are decided. */
+  private static String besideDecision(Review review) {
+    List<String> left = new ArrayList<>();
+    if (!review.isDecidedAsAWhole()) {
+      left.add("nobody decided about " + Concerns.told(review.report().findings()));
+    }
+    if (review.report().limits().isExceeded()) {
+      left.add("a limit of the policy is exceeded");
+    }
+    return left.isEmpty() ? "" : ", but " + String.join(" and ", left);
   }
 
   private static String byPolicy(Review review, String gate) {

@@ -85,8 +85,12 @@ public class ReviewActions {
     if (!ReviewDecision.asksFor(report)) {
       throw new ProblemException(
           Problem.CONFLICT,
-          "Pull request %d has nothing worse that could be accepted or dismissed."
-              .formatted(pullRequest));
+          "Pull request %d has nothing worse that could be accepted or dismissed%s."
+              .formatted(
+                  pullRequest,
+                  report.limits().isExceeded()
+                      ? "; a limit that is exceeded is only changed in the policy"
+                      : ""));
     }
     Map<Long, Double> found = new HashMap<>();
     report

@@ -191,7 +191,10 @@ final class ReviewText {
   }
 
   private void addLimits() {
-    addUnlessEmpty(LimitsSection.HEAD, LimitsSection.items(report.limits(), SeriesName.in(review)));
+    List<String> items = LimitsSection.items(report.limits(), SeriesName.in(review));
+    if (!items.isEmpty()) {
+      addItems(LimitsSection.HEAD, items, LimitsSection.advice(review));
+    }
   }
 
   private void addRegressions() {

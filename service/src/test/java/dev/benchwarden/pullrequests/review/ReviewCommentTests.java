@@ -189,6 +189,24 @@ class ReviewCommentTests {
   }
 
   @Test
+  void saysAfterADecisionWhatToDoAboutALimitThatIsExceeded() {
+    Review accepted =
+        new Reviewed()
+            .found(SLOWER)
+            .limits(limit(9, LimitOutcome.State.EXCEEDED, false))
+            .decided(PullRequestDecision.Kind.ACCEPTED, Map.of(SLOWER.series(), -20.0))
+            .review(Verdict.REGRESSION, Gate.NEUTRAL);
+
+    assertThat(ReviewComment.of(accepted).text())
+        .contains(
+            "### 1 limit exceeded; accepted: 1 regression",
+            "Does not block the merge, but a limit of the policy is exceeded.",
+            "An exceeded limit cannot be accepted or dismissed: keep within it, or change it in the [policy]("
+                + Reviewed.BASE
+                + "/settings).");
+  }
+
+  @Test
   void namesTheFunctionsThatARegressionLiesInWhereThereAreProfiles() {
     String text =
         ReviewComment.of(
