@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -129,7 +130,14 @@ public final class ChangePointDetector {
     if (!found.containsAll(known)) {
       known = divide(divisive, present.size(), known);
     }
-    List<Integer> pruned = prune(levels, known, present, marks);
+    double[] values = present.values();
+    List<Integer> pruned =
+        prune(
+            levels,
+            known,
+            present,
+            marks,
+            level -> isGrowing ? settledEnd(values, level) : values.length);
     List<Integer> changes =
         isGrowing ? YoungestLevel.of(levels, config.minSegment()).refined(pruned, pinned) : pruned;
     return new DetectedChangePoints(
@@ -138,7 +146,9 @@ public final class ChangePointDetector {
             levels,
             changes,
             pinned,
-            isGrowing ? settledEnd(present.values(), changes) : present.size()),
+            isGrowing
+                ? settledEnd(values, changes.isEmpty() ? 0 : changes.getLast())
+                : values.length),
         List.of(),
         rho,
         levels.scale(),
@@ -146,11 +156,10 @@ public final class ChangePointDetector {
   }
 
   /**
-   * Section 8.6: a change that is not found yet must not make the one before it look smaller,
-   * whatever a policy says of its size.
+   * Sections 8.5 and 8.6: a change that is not found yet must neither hide the one before it nor
+   * make it look smaller, whatever a policy says of its size.
    */
-  private static int settledEnd(double[] values, List<Integer> changes) {
-    int level = changes.isEmpty() ? 0 : changes.getLast();
+  private static int settledEnd(double[] values, int level) {
     return level
         + SuspectedPoints.start(
             Arrays.copyOfRange(values, level, values.length), SmallestEffect.ANY);
@@ -177,12 +186,16 @@ public final class ChangePointDetector {
 
   /** Those of the places that their levels bear out, and that no person has rejected. */
   private List<Integer> prune(
-      Levels levels, List<Integer> places, PresentValues present, ChangePointMarks marks) {
+      Levels levels,
+      List<Integer> places,
+      PresentValues present,
+      ChangePointMarks marks,
+      IntUnaryOperator ends) {
     Set<Integer> pinned = present.innerPlacesOf(marks.pinned());
     Collection<Integer> remembered = present.innerPlacesOf(marks.remembered());
     Set<Integer> known =
         places.stream().filter(place -> isNear(place, remembered)).collect(Collectors.toSet());
-    return ChangePruning.prune(levels, places, pinned, known, config).stream()
+    return ChangePruning.prune(levels, places, pinned, known, config, ends).stream()
         .filter(place -> pinned.contains(place) || !marks.isRejected(present.indexOf(place)))
         .toList();
   }

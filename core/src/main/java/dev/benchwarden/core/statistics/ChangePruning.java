@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntUnaryOperator;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -20,19 +21,26 @@ final class ChangePruning {
   private final Set<Integer> pinned;
   private final Set<Integer> known;
   private final ChangePointConfig config;
+  private final IntUnaryOperator ends;
   private final List<Candidate> candidates = new ArrayList<>();
 
   private ChangePruning(
-      Levels levels, Set<Integer> pinned, Set<Integer> known, ChangePointConfig config) {
+      Levels levels,
+      Set<Integer> pinned,
+      Set<Integer> known,
+      ChangePointConfig config,
+      IntUnaryOperator ends) {
     this.levels = levels;
     this.pinned = pinned;
     this.known = known;
     this.config = config;
+    this.ends = ends;
   }
 
   /**
    * @param changes in ascending order, with the pinned and the known ones among them
    * @param known those that five points bore out before
+   * @param ends where the newest level ends, by its first index, if its change is a known one
    * @return those that remain, in the same order
    */
   static List<Integer> prune(
@@ -40,11 +48,14 @@ final class ChangePruning {
       List<Integer> changes,
       Set<Integer> pinned,
       Set<Integer> known,
-      ChangePointConfig config) {
-    ChangePruning pruning = new ChangePruning(levels, pinned, known, config);
-    List<LevelShift> shifts = levels.shifts(changes);
+      ChangePointConfig config,
+      IntUnaryOperator ends) {
+    ChangePruning pruning = new ChangePruning(levels, pinned, known, config, ends);
     for (int i = 0; i < changes.size(); i++) {
-      pruning.candidates.add(new Candidate(changes.get(i), shifts.get(i)));
+      int start = i == 0 ? 0 : changes.get(i - 1);
+      int end = i == changes.size() - 1 ? pruning.endOf(changes.get(i)) : changes.get(i + 1);
+      LevelShift shift = levels.shift(start, changes.get(i), end);
+      pruning.candidates.add(new Candidate(changes.get(i), shift));
     }
     return pruning.remaining();
   }
@@ -110,7 +121,13 @@ final class ChangePruning {
   }
 
   private int end(int i) {
-    return i == candidates.size() - 1 ? levels.size() : candidates.get(i + 1).position;
+    return i == candidates.size() - 1
+        ? endOf(candidates.get(i).position)
+        : candidates.get(i + 1).position;
+  }
+
+  private int endOf(int newest) {
+    return known.contains(newest) ? ends.applyAsInt(newest) : levels.size();
   }
 
   private record Candidate(int position, LevelShift shift) {

@@ -1,8 +1,5 @@
 package dev.benchwarden.core.statistics;
 
-import java.util.ArrayList;
-import java.util.List;
-
 /**
  * A series on the scale on which its levels are compared: the logarithm where all values are
  * positive, so that a change is a ratio, else the values themselves.
@@ -24,17 +21,7 @@ record Levels(double[] values, Scale scale) {
     return values.length;
   }
 
-  /** How the levels differ on both sides of each of the changes, up to the neighbouring changes. */
-  List<LevelShift> shifts(List<Integer> changes) {
-    List<LevelShift> shifts = new ArrayList<>();
-    for (int i = 0; i < changes.size(); i++) {
-      int start = i == 0 ? 0 : changes.get(i - 1);
-      int end = i == changes.size() - 1 ? size() : changes.get(i + 1);
-      shifts.add(shift(start, changes.get(i), end));
-    }
-    return shifts;
-  }
-
+  /** How the levels differ on both sides of a change, up to its neighbours. */
   LevelShift shift(int start, int change, int end) {
     return LevelShift.between(
         SegmentSample.of(values, start, change), SegmentSample.of(values, change, end));

@@ -202,6 +202,25 @@ class ChangePointDetectorTests {
     }
   }
 
+  /** Without any spread there is no outlier: the first points of the next level all count. */
+  @Test
+  void aKnownLevelWithoutAnySpreadStaysWhileTheNextOneIsTooYoungToBeFound() {
+    for (int seed = 1; seed <= 20; seed++) {
+      double[] series = History.withNoise(.003, seed).then(10, 100).values();
+      double[] broken = Arrays.copyOf(series, 26);
+      System.arraycopy(series, 0, broken, 16, 10);
+      ChangePointMarks marks = remembering(10);
+      for (int size = 15; size <= broken.length; size++) {
+        DetectedChangePoints found =
+            detector.detectGrowing(Arrays.copyOf(broken, size), marks, SegmentMemory.EMPTY);
+
+        assertThat(found.indices()).as("seed %d, %d points", seed, size).startsWith(10);
+        marks = ChangePointMarks.NONE.remembering(found.changes());
+      }
+      assertThat(marks.remembered()).containsExactlyInAnyOrder(10, 16);
+    }
+  }
+
   @Test
   void aStepWithAnotherRightBehindItIsFoundAtOnceAsItIsWhileThePointsCome() {
     for (int seed = 1; seed <= 20; seed++) {

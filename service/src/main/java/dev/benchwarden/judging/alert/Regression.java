@@ -62,30 +62,20 @@ record Regression(KnownChange change, RegressionState state) {
 
   /**
    * The first of the later levels that is as good as the one before the first change, by its
-   * revision; null if none is, or that is not known. The changes in percent are multiplied, since
-   * levels themselves cannot be compared across other machines.
+   * revision; null if none is, or that is not known.
    */
   private static @Nullable Long returnedAt(List<KnownChange> fromHere, AlertRules rules) {
-    double ratio = 1;
-    double difference = 0;
+    LevelSinceChange level = LevelSinceChange.BEFORE;
     for (int i = 0; i < fromHere.size(); i++) {
       KnownChange change = fromHere.get(i);
-      ratio = times(ratio, 1 + change.percent() / 100);
-      difference += change.differenceOrNaN();
-      if (Double.isNaN(ratio)) {
+      level = level.after(change);
+      if (Double.isNaN(level.ratio())) {
         return null;
       }
-      boolean isOver =
-          !rules.isNothingMeasured(ratio) && !rules.isRegression(100 * (ratio - 1), difference);
-      if (i > 0 && isOver) {
+      if (i > 0 && level.isAsGood(rules)) {
         return change.revision();
       }
     }
     return null;
-  }
-
-  /** A value that rose from 0 and is 0 again is back where it was. */
-  private static double times(double ratio, double next) {
-    return Double.isInfinite(ratio) && next == 0 ? 1 : ratio * next;
   }
 }
