@@ -19,6 +19,8 @@ class NothingMeasuredTests {
 
   private static final Map<String, Double> NOTHING = Map.of("b3", 0.0);
 
+  private static final List<String> MACHINE = List.of("perf-1");
+
   @Autowired private Api api;
 
   private JudgedProject project;
@@ -63,18 +65,73 @@ class NothingMeasuredTests {
 
   @Test
   void doesNotResolveAnAlert() {
-    List<String> machine = List.of("perf-1");
-    project.measure(1, 12, machine, Map.of());
-    project.measure(13, 24, machine, Map.of("b3", 1.5));
+    project.measure(1, 12, MACHINE, Map.of());
+    project.measure(13, 24, MACHINE, Map.of("b3", 1.5));
     project.awaitJudgement();
     assertThat(api.get(project.path("/alerts")).at("/items/0/state").asString())
         .isEqualTo("CONFIRMED");
 
-    project.measure(25, 36, machine, NOTHING);
+    project.measure(25, 36, MACHINE, NOTHING);
     project.awaitJudgement();
 
     assertThat(api.get(project.path("/series?benchmark=b3")).at("/items")).hasSize(1);
     assertThat(api.get(project.path("/alerts")).at("/items/0/state").asString())
         .isEqualTo("CONFIRMED");
+  }
+
+  @Test
+  void isNoLevelHoweverLongItLasts() {
+    breakForSixRevisions();
+    JsonNode broken = evaluation("r16");
+    assertThat(JudgedProject.finding(broken, "b3").at("/flags").toString())
+        .contains("NOTHING_MEASURED");
+    assertThat(broken.at("/gate").asString()).isEqualTo("NEUTRAL");
+
+    project.measure(17, 26, MACHINE, Map.of());
+    project.awaitJudgement();
+
+    for (String repaired : List.of("r17", "r20", "r26")) {
+      assertThat(JudgedProject.verdict(evaluation(repaired), "b3")).isNotEqualTo("REGRESSION");
+    }
+    assertThat(api.get(project.path("/alerts")).at("/items")).isEmpty();
+    assertThat(api.get(project.path("/change-points")).at("/items")).isEmpty();
+    JsonNode hole = history().at("/points/12");
+    assertThat(hole.at("/mean").isNull()).isTrue();
+    assertThat(hole.at("/perMachine/0/median").asDouble(-1)).isZero();
+    assertThat(history().at("/stableRegions/0/n").asInt()).isEqualTo(20);
+  }
+
+  @Test
+  void isNoBaselineForARepairThatIsSlowerThanTheTimeBeforeIt() {
+    breakForSixRevisions();
+
+    project.measure(17, 26, MACHINE, Map.of("b3", 1.5));
+    project.awaitJudgement();
+
+    JsonNode first = JudgedProject.finding(evaluation("r17"), "b3");
+    assertThat(first.at("/verdict").asString()).isEqualTo("REGRESSION");
+    assertThat(first.at("/percentChange").asDouble()).isBetween(45.0, 55.0);
+    JsonNode alert = api.get(project.path("/alerts")).at("/items/0");
+    assertThat(alert.at("/state").asString()).isEqualTo("CONFIRMED");
+    assertThat(alert.at("/percentChange").asDouble()).isBetween(45.0, 55.0);
+    assertThat(alert.at("/introducedBy/after").asString()).isEqualTo("r10");
+    assertThat(alert.at("/introducedBy/upTo").asString()).isEqualTo("r17");
+  }
+
+  private void breakForSixRevisions() {
+    project.measure(1, 10, MACHINE, Map.of());
+    project.measure(11, 16, MACHINE, NOTHING);
+    project.awaitJudgement();
+  }
+
+  private JsonNode evaluation(String revision) {
+    Api.Answer listed = api.get(project.path("/evaluations?revision=" + revision));
+    return project.evaluation(listed.at("/items/0/id").asString());
+  }
+
+  private JsonNode history() {
+    Api.Answer listed = api.get(project.path("/series?benchmark=b3"));
+    String series = listed.at("/items/0/series").asString();
+    return api.get(project.path("/series/" + series + "/history")).body();
   }
 }

@@ -53,6 +53,11 @@ public record SeriesPair(
     return new MetricKind(metric.name(), Unit.of(metric.unit()).dimension(), series.platform());
   }
 
+  /** Whether it is how long something takes: a time of which less is better. */
+  public static boolean isTime(Series series) {
+    return series.metric().direction() == Direction.LOWER_IS_BETTER && kind(series).isTime();
+  }
+
   private SingleRuns singleRuns() {
     return new SingleRuns(assumedSpread(series), inProcess(baseline), inProcess(candidate), null);
   }

@@ -64,6 +64,15 @@ class NothingMeasuredTests {
   }
 
   @Test
+  void isNoTimeUnlessTheClockIsSoCoarseThatZeroIsATimeLikeOthers() {
+    assertThat(TimeStep.isZeroNoTime(12.1, 0, 11.9, Double.NaN)).isTrue();
+    assertThat(TimeStep.isZeroNoTime(12, -1, 12)).isTrue();
+    assertThat(TimeStep.isZeroNoTime(1, 0, 2, 1)).isFalse();
+    assertThat(TimeStep.isZeroNoTime(12.1, 11.9)).isFalse();
+    assertThat(TimeStep.isZeroNoTime(0, 0)).isFalse();
+  }
+
+  @Test
   void isAnImprovementOfWhatIsCounted() {
     MetricKind allocated = new MetricKind("allocated", "bytes/op");
 

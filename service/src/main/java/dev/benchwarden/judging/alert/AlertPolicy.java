@@ -4,8 +4,6 @@ import dev.benchwarden.core.comparison.SeriesPair;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.policy.Rules;
 import dev.benchwarden.core.series.Series;
-import dev.benchwarden.core.statistics.Direction;
-import dev.benchwarden.core.statistics.SmallestEffect;
 import dev.benchwarden.store.catalog.SeriesCatalog;
 import dev.benchwarden.store.policy.Policies;
 import java.util.Collection;
@@ -37,9 +35,10 @@ class AlertPolicy {
 
   private static AlertRules rules(Series series, Policy policy) {
     Rules rules = policy.rulesFor(series);
-    SmallestEffect smallest = policy.smallestEffect(series);
-    boolean isTime =
-        smallest.direction() == Direction.LOWER_IS_BETTER && SeriesPair.kind(series).isTime();
-    return new AlertRules(rules.judging(), smallest, policy.minAbsolute(series), isTime);
+    return new AlertRules(
+        rules.judging(),
+        policy.smallestEffect(series),
+        policy.minAbsolute(series),
+        SeriesPair.isTime(series));
   }
 }

@@ -2,11 +2,13 @@ package dev.benchwarden.judging.history;
 
 import dev.benchwarden.core.series.MachineMedian;
 import dev.benchwarden.core.statistics.PointTable;
+import dev.benchwarden.core.statistics.TimeStep;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -100,6 +102,22 @@ public record HistoryColumns(long series, int[] places, long[] machines, double[
     }
     Arrays.sort(order, 0, known);
     return Arrays.stream(order, 0, known).mapToInt(one -> (int) one).toArray();
+  }
+
+  /**
+   * These results of a time, of which those at which nothing was measured are none
+   * (docs/statistics.md section 9.1).
+   */
+  public HistoryColumns ofTime() {
+    if (!TimeStep.isZeroNoTime(medians)) {
+      return this;
+    }
+    int[] kept = IntStream.range(0, size()).filter(i -> !(medians[i] <= 0)).toArray();
+    return new HistoryColumns(
+        series,
+        Arrays.stream(kept).map(i -> places[i]).toArray(),
+        Arrays.stream(kept).mapToLong(i -> machines[i]).toArray(),
+        Arrays.stream(kept).mapToDouble(i -> medians[i]).toArray());
   }
 
   int size() {

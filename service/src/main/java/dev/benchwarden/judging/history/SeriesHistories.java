@@ -1,12 +1,16 @@
 package dev.benchwarden.judging.history;
 
+import dev.benchwarden.core.comparison.SeriesPair;
+import dev.benchwarden.core.series.Series;
 import dev.benchwarden.store.catalog.Machines;
+import dev.benchwarden.store.catalog.SeriesCatalog;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -44,6 +48,7 @@ public class SeriesHistories {
   private final JudgingCounts judgings;
   private final HistoryMemory memory;
   private final Machines machines;
+  private final SeriesCatalog catalog;
   private final StoredMachineEffects effects;
 
   SeriesHistories(
@@ -52,12 +57,14 @@ public class SeriesHistories {
       JudgingCounts judgings,
       HistoryMemory memory,
       Machines machines,
+      SeriesCatalog catalog,
       StoredMachineEffects effects) {
     this.jdbc = jdbc;
     this.mainlines = mainlines;
     this.judgings = judgings;
     this.memory = memory;
     this.machines = machines;
+    this.catalog = catalog;
     this.effects = effects;
   }
 
@@ -122,7 +129,7 @@ public class SeriesHistories {
 
   /** The same as {@link #of} for a part of the past, which is read once and not remembered. */
   public Map<Long, SeriesHistory> ofPast(long project, Mainline part, Collection<Long> series) {
-    return of(read(project, part, series), part, levels(project, part));
+    return of(measured(project, read(project, part, series)), part, levels(project, part));
   }
 
   /** The same of results that were read before. */
@@ -148,17 +155,38 @@ public class SeriesHistories {
   }
 
   /**
-   * All results of each of these series that has any, by its number. Results that were read before
-   * are not read again.
+   * All results of each of these series that has any, by its number, without those of a time at
+   * which nothing was measured. Results that were read before are not read again.
    */
   public Map<Long, HistoryColumns> columns(
       long project, Mainline mainline, Collection<Long> series) {
     if (series.isEmpty()) {
       return new HashMap<>();
     }
-    return mainline.isWhole()
-        ? known(project, mainline, series).of(series)
-        : read(project, mainline, series);
+    return measured(
+        project,
+        mainline.isWhole()
+            ? known(project, mainline, series).of(series)
+            : read(project, mainline, series));
+  }
+
+  /** Only of series with zeros among other values it has to be known whether they are times. */
+  private Map<Long, HistoryColumns> measured(long project, Map<Long, HistoryColumns> all) {
+    Map<Long, HistoryColumns> asTimes = new HashMap<>();
+    all.forEach((series, columns) -> {
+      HistoryColumns asTime = columns.ofTime();
+      if (asTime != columns) {
+        asTimes.put(series, asTime);
+      }
+    });
+    if (!asTimes.isEmpty()) {
+      Map<Long, Series> described = catalog.describe(project, asTimes.keySet());
+      asTimes
+          .keySet()
+          .removeIf(one -> !SeriesPair.isTime(Objects.requireNonNull(described.get(one))));
+      all.putAll(asTimes);
+    }
+    return all;
   }
 
   private KnownHistories known(long project, Mainline mainline, Collection<Long> series) {

@@ -1,5 +1,6 @@
 package dev.benchwarden.judging.series;
 
+import dev.benchwarden.core.comparison.SeriesPair;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.StableRegion;
 import dev.benchwarden.judging.alert.CulpritRanges;
@@ -156,7 +157,12 @@ public class HistoryReader {
       this.annotations = annotations;
       this.mainline = mainline;
       SeriesHistory history = history();
-      this.values = history.values();
+      this.values = new double[points.size()];
+      Arrays.fill(values, Double.NaN);
+      double[] measured = history.values();
+      for (int point = 0; point < measured.length; point++) {
+        values[history.places()[point]] = measured[point];
+      }
       this.regions = StableRegions.of(mainline, history, changes);
     }
 
@@ -174,7 +180,8 @@ public class HistoryReader {
           medians[next++] = result.median() == null ? Double.NaN : result.median();
         }
       }
-      return new HistoryColumns(series.id(), places, machines, medians).history(mainline, levels);
+      HistoryColumns all = new HistoryColumns(series.id(), places, machines, medians);
+      return (SeriesPair.isTime(series) ? all.ofTime() : all).history(mainline, levels);
     }
 
     HistoryView view(int from, int to) {
