@@ -51,6 +51,20 @@ class NothingMeasuredTests {
   }
 
   @Test
+  void isNoDataWhereAllOfTheSuiteMeasuresNothing() {
+    project.measure(1, 8);
+    project.awaitJudgement();
+
+    JsonNode evaluation = project.pullRequest(1, "p1", project.suite().allSlower(0));
+
+    assertThat(evaluation.at("/verdict").asString()).isEqualTo("NOT_ENOUGH_DATA");
+    assertThat(evaluation.at("/headline").asString())
+        .isEqualTo("No data: 5 series with nothing measured");
+    assertThat(evaluation.at("/gate").asString()).isEqualTo("NEUTRAL");
+    project.assertComparedAs(evaluation, "pr:1");
+  }
+
+  @Test
   void doesNotResolveARegressionOfItsPullRequest() {
     project.measure(1, 8);
     project.awaitJudgement();

@@ -1,5 +1,6 @@
 package dev.benchwarden.core.comparison;
 
+import dev.benchwarden.core.statistics.Concern;
 import dev.benchwarden.core.statistics.Sensitivity;
 import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.core.statistics.Verdict;
@@ -14,10 +15,11 @@ import org.jspecify.annotations.Nullable;
  * @param metric its name; absent where nothing is judged
  * @param judged how many of its series are judged
  * @param tested how many of these could be tested
+ * @param empty at how many of these nothing was measured
  * @param isOneOfSeveral whether other metrics are judged beside it
  */
 public record PrimaryTests(
-    @Nullable String metric, int judged, int tested, boolean isOneOfSeveral) {
+    @Nullable String metric, int judged, int tested, int empty, boolean isOneOfSeveral) {
 
   /**
    * Those of some rows.
@@ -34,6 +36,7 @@ public record PrimaryTests(
         metric,
         primary.size(),
         (int) primary.stream().filter(ComparisonRow::isTested).count(),
+        Concerns.among(primary, Concern.NOTHING_MEASURED).size(),
         primary.size() < judged.size());
   }
 
@@ -44,7 +47,12 @@ public record PrimaryTests(
 
   /** Whether none could be tested, so that nothing is known about what the suite is run for. */
   boolean areMissing() {
-    return isOneOfSeveral && tested == 0;
+    return areEmpty() || isOneOfSeveral && tested == 0;
+  }
+
+  /** Whether nothing was measured at any of them. */
+  boolean areEmpty() {
+    return judged > 0 && empty == judged;
   }
 
   /**

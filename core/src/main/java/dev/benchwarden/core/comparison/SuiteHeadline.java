@@ -161,6 +161,9 @@ public final class SuiteHeadline {
 
   private String whatIsMissing() {
     PrimaryTests tests = PrimaryTests.of(rows, primary);
+    if (tests.areEmpty()) {
+      return Concerns.told(rows);
+    }
     return tests.areMissing() && rows.stream().anyMatch(ComparisonRow::isTested)
         ? "none of %s series of %s could be tested"
             .formatted(NumberText.count(tests.judged()), tests.metric())
