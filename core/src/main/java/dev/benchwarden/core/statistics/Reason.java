@@ -48,7 +48,7 @@ final class Reason {
       return size() + where() + ", " + masking.words() + machines();
     }
     return switch (guarded.verdict()) {
-      case REGRESSION, IMPROVEMENT -> change() + machines();
+      case REGRESSION, IMPROVEMENT -> change() + machines() + scatter();
       case NO_CHANGE -> noChange() + machines();
       case INCONCLUSIVE -> inconclusive() + machines();
       case NOT_ENOUGH_DATA -> notEnough();
@@ -105,6 +105,12 @@ final class Reason {
   private boolean isMeasuredOn(String machine) {
     Evidence all = guarded.unguarded().evidence();
     return all.candidate().machine(machine) != null || all.baseline().machine(machine) != null;
+  }
+
+  /** Where the candidate was measured on a far noisier day than the revisions before it. */
+  private String scatter() {
+    OwnScatter scatter = OwnScatter.of(row.evidence());
+    return scatter != null && scatter.isFarMore() ? "; " + scatter.words() : "";
   }
 
   private String where() {
