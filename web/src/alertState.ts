@@ -1,4 +1,4 @@
-import type { Alert, AlertState, ChangePoint } from './api/types';
+import type { Alert } from './api/types';
 
 /** Whether it still needs action. */
 export function isOpen({ state }: Pick<Alert, 'state'>): boolean {
@@ -11,20 +11,4 @@ export function tellsOf(
   revision: string,
 ): boolean {
   return introducedBy.upTo === revision || search?.commits.at(-1)?.revision === revision;
-}
-
-/** What is known of a change of level, in the words of alerts. */
-export type ChangeStanding = Extract<AlertState, 'SUSPECTED' | 'CONFIRMED'> | 'REJECTED';
-
-/** The same as its alert says: five points, a repeat or a person show that it is real. */
-export function standingOf(
-  { state, provisional, revision }: Pick<ChangePoint, 'state' | 'provisional' | 'revision'>,
-  alerts: readonly Alert[],
-): ChangeStanding {
-  if (state === 'REJECTED') return 'REJECTED';
-  const isSure =
-    state === 'CONFIRMED' ||
-    !provisional ||
-    alerts.some((alert) => alert.state === 'CONFIRMED' && tellsOf(alert, revision));
-  return isSure ? 'CONFIRMED' : 'SUSPECTED';
 }

@@ -83,8 +83,8 @@ describe('the history of a series', () => {
   it('names only the change points that are in view', () => {
     const shown = history([100, 100, 50, 50], { changePoints: [CHANGE] });
     const lines = historyLines(shown, []);
-    expect(bandsOf(shown, lines, [-0.5, 3.5], []).changes).toMatchObject([{ at: 1.5 }]);
-    expect(bandsOf(shown, lines, [2.5, 3.5], []).changes).toEqual([]);
+    expect(bandsOf(shown, lines, [-0.5, 3.5]).changes).toMatchObject([{ at: 1.5 }]);
+    expect(bandsOf(shown, lines, [2.5, 3.5]).changes).toEqual([]);
   });
 
   it('ignores a change point outside of what is shown', () => {

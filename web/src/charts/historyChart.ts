@@ -1,5 +1,5 @@
 import type { ChartConfiguration, TooltipItem } from 'chart.js';
-import { isOpen, standingOf } from '../alertState';
+import { isOpen } from '../alertState';
 import type { Alert, History } from '../api/types';
 import { nameWithUnit } from '../format/units';
 import { toneOfChangePoint } from '../tone';
@@ -66,10 +66,10 @@ export function historyChart(
           ticks: { ...axisText(theme), maxTicksLimit: 6, includeBounds: false },
         },
       },
-      plugins: { tooltip: tooltipOf(lines, alerts, theme) },
+      plugins: { tooltip: tooltipOf(lines, theme) },
     },
     plugins: [
-      levelBands(bandsOf(history, lines, part, alerts), theme),
+      levelBands(bandsOf(history, lines, part), theme),
       limitLines(limitsDrawn(history, lines), theme),
       annotationMarks(marksOf(history.annotations, lines.places), theme),
       topMarks(marksOnTop(lines, alerts), theme),
@@ -79,11 +79,7 @@ export function historyChart(
 }
 
 /** What is drawn of a part of the history, and the lines of it that the axis of values is close around. */
-function drawnIn(
-  { history, lines, alerts, window }: HistoryPicture,
-  [from, to]: Part,
-  theme: Theme,
-) {
+function drawnIn({ history, lines, window }: HistoryPicture, [from, to]: Part, theme: Theme) {
   const crowded = window.last - window.first >= CROWDED_FROM;
   const inside = (line: readonly RevisionPoint[]) => line.filter(({ x }) => x >= from && x <= to);
   const mean = [...decimate(lines.mean, from, to, PARTS)];
@@ -103,7 +99,7 @@ function drawnIn(
       {
         label: 'Change points',
         data: changes,
-        ...changeStyle(history.metric.direction, alerts, theme),
+        ...changeStyle(history.metric.direction, theme),
       },
       { label: 'Pull requests', data: candidates, ...candidateStyle(theme) },
       { label: 'Mean', data: mean, ...meanStyle(crowded, theme) },
@@ -112,14 +108,14 @@ function drawnIn(
   };
 }
 
-function tooltipOf(lines: HistoryLines, alerts: readonly Alert[], theme: Theme) {
+function tooltipOf(lines: HistoryLines, theme: Theme) {
   return {
     ...tooltipStyle(theme),
     filter: (_item: unknown, index: number) => index === 0,
     displayColors: false,
     callbacks: {
       title: (items: TooltipItem<'scatter'>[]) => titleOf(items[0]),
-      label: (item: TooltipItem<'scatter'>) => linesOf(item, lines.scale, alerts),
+      label: (item: TooltipItem<'scatter'>) => linesOf(item, lines.scale),
     },
   };
 }
@@ -155,7 +151,6 @@ export function bandsOf(
   { points, stableRegions, changePoints, metric }: History,
   { places, scale }: HistoryLines,
   [first, last]: Part,
-  alerts: readonly Alert[],
 ): Bands {
   const regions = stableRegions.flatMap(({ from, to, mean, stddev }) => {
     const end = places.get(to);
@@ -169,7 +164,7 @@ export function bandsOf(
     .map((change) => ({
       at: (places.get(change.revision) ?? points.length) - 0.5,
       percentChange: change.percentChange,
-      confirmed: standingOf(change, alerts) === 'CONFIRMED',
+      confirmed: change.standing === 'CONFIRMED',
       tone: toneOfChangePoint(change, metric.direction),
     }))
     .filter(({ at }) => at >= first && at <= last);

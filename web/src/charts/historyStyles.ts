@@ -1,5 +1,4 @@
-import { standingOf } from '../alertState';
-import type { Alert, Direction } from '../api/types';
+import type { Direction } from '../api/types';
 import { toneOfChangePoint } from '../tone';
 import { faded } from './common';
 import type { RevisionPoint } from './historyLines';
@@ -11,7 +10,7 @@ interface Drawn {
 }
 
 /** Confirmed: filled. Suspected: an outline. Rejected: crossed out, without a colour. */
-export function changeStyle(direction: Direction | null, alerts: readonly Alert[], theme: Theme) {
+export function changeStyle(direction: Direction | null, theme: Theme) {
   const changeOf = ({ raw }: Drawn) => (raw as RevisionPoint | undefined)?.change;
   const colourOf = (context: Drawn): string => {
     const change = changeOf(context);
@@ -25,8 +24,7 @@ export function changeStyle(direction: Direction | null, alerts: readonly Alert[
     pointBorderWidth: 2,
     pointBorderColor: colourOf,
     pointBackgroundColor: (context: Drawn) => {
-      const change = changeOf(context);
-      const isConfirmed = change !== undefined && standingOf(change, alerts) === 'CONFIRMED';
+      const isConfirmed = changeOf(context)?.standing === 'CONFIRMED';
       return isConfirmed ? colourOf(context) : theme.surface;
     },
   };

@@ -1,6 +1,5 @@
 import type { TooltipItem } from 'chart.js';
-import { standingOf } from '../alertState';
-import type { Alert, ChangePoint, MachineResult } from '../api/types';
+import type { ChangePoint, MachineResult } from '../api/types';
 import { BASIS } from '../format/basis';
 import { shortRevision } from '../format/names';
 import { formatLevelChange, formatZ } from '../format/percent';
@@ -24,16 +23,12 @@ export function titleOf(item: TooltipItem<'scatter'> | undefined): string[] {
 }
 
 /** The numbers of a revision: its mean, and what each machine measured with how many samples. */
-export function linesOf(
-  item: TooltipItem<'scatter'>,
-  scale: Scale,
-  alerts: readonly Alert[],
-): string[] {
+export function linesOf(item: TooltipItem<'scatter'>, scale: Scale): string[] {
   const { point, change, candidate } = item.raw as RevisionPoint;
   const machines = point.perMachine.map((result) => machineLine(result, scale));
   const more = machines.length - MOST_MACHINES;
   return [
-    ...(change === undefined ? [] : [changeLine(change, alerts)]),
+    ...(change === undefined ? [] : [changeLine(change)]),
     `${candidate === undefined ? 'mean' : 'beside its base'} ${formatIn(scale, point.mean)} ${scale.unit}`,
     ...machines.slice(0, MOST_MACHINES),
     ...(more > 0 ? [`and ${formatCount(more, 'machine')} more`] : []),
@@ -45,8 +40,8 @@ function machineLine({ machine, median, samples, leftOut }: MachineResult, scale
   return `${machine}: ${formatIn(scale, median)} (${formatCount(samples, 'sample')})${excluded}`;
 }
 
-function changeLine(change: ChangePoint, alerts: readonly Alert[]): string {
-  const standing = standingOf(change, alerts).toLowerCase();
+function changeLine(change: ChangePoint): string {
+  const standing = change.standing.toLowerCase();
   const size = `${formatLevelChange(change.percentChange)} ${BASIS.LEVELS}`;
   return `change point ${standing}: ${size}, z ${formatZ(change.zScore)}`;
 }

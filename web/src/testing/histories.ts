@@ -31,6 +31,7 @@ export function changePoint(part: Partial<ChangePoint> = {}): ChangePoint {
     zScore: -20,
     pValue: 0.005,
     state: 'PROPOSED',
+    standing: 'CONFIRMED',
     provisional: false,
     note: null,
     decidedBy: null,

@@ -1,6 +1,5 @@
 import { apiPath } from '../../api/client';
-import { type ChangeStanding, standingOf } from '../../alertState';
-import type { Alert, ChangePoint, Metric } from '../../api/types';
+import type { ChangePoint, Metric } from '../../api/types';
 import { useMay } from '../../api/useMe';
 import { NoteDialog } from '../../components/NoteDialog';
 import { Pill, type PillTone } from '../../components/Pill';
@@ -24,13 +23,11 @@ const COLUMNS: readonly ColumnHead[] = [
 interface ChangePointsProps {
   readonly project: string;
   readonly changePoints: readonly ChangePoint[];
-  /** Of the series: a change point is called what its alert is. */
-  readonly alerts: readonly Alert[];
   readonly metric: Metric;
   readonly onDecided: () => void;
 }
 
-const TONES: Readonly<Record<ChangeStanding, PillTone>> = {
+const TONES: Readonly<Record<ChangePoint['standing'], PillTone>> = {
   SUSPECTED: 'unsure',
   CONFIRMED: 'environment',
   REJECTED: 'steady',
@@ -62,14 +59,14 @@ export function ChangePoints(props: ChangePointsProps) {
 
 type RowProps = Omit<ChangePointsProps, 'changePoints'> & { readonly change: ChangePoint };
 
-function Row({ project, change, alerts, metric, onDecided }: RowProps) {
+function Row({ project, change, metric, onDecided }: RowProps) {
   return (
     <tr>
       <td class="cell-name">
         <RevisionLink project={project} change={change} />
       </td>
       <td>
-        <Standing change={change} alerts={alerts} />
+        <Standing change={change} />
       </td>
       <td
         class={`number strong tone-${toneOfChangePoint(change, metric.direction)}`}
@@ -90,14 +87,11 @@ function Row({ project, change, alerts, metric, onDecided }: RowProps) {
   );
 }
 
-type StandingProps = Pick<RowProps, 'change' | 'alerts'>;
-
 /** What is known of a change, and who decided it, if anybody did. */
-export function Standing({ change, alerts }: StandingProps) {
-  const standing = standingOf(change, alerts);
+export function Standing({ change }: Pick<RowProps, 'change'>) {
   return (
     <>
-      <Pill tone={TONES[standing]}>{standing}</Pill>
+      <Pill tone={TONES[change.standing]}>{change.standing}</Pill>
       {change.decidedBy !== null && <span class="hint"> by {change.decidedBy}</span>}
     </>
   );

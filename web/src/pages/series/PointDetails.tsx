@@ -158,7 +158,7 @@ function Events({ project, history, looked, alerts, onDecided, fixed }: PointDet
     <ul class="point-events">
       {changes.map((change) => (
         <li key={change.id}>
-          <span>Change point</span> <Standing change={change} alerts={alerts} />
+          <span>Change point</span> <Standing change={change} />
           <strong>{levelChange(change, history.metric)}</strong> <Basis>{BASIS.LEVELS}</Basis>
           {!fixed && <Decisions project={project} change={change} onDecided={onDecided} />}
         </li>

@@ -68,7 +68,6 @@ export function SeriesPage({ place }: { readonly place: PlaceOf<'series'> }) {
               <ChangePoints
                 project={place.project}
                 changePoints={history.value.changePoints}
-                alerts={shown.alerts}
                 metric={history.value.metric}
                 onDecided={decided}
               />

@@ -161,7 +161,6 @@ describe('the change points', () => {
       <ChangePoints
         project="bson"
         changePoints={changePoints}
-        alerts={[]}
         metric={STEP.metric}
         onDecided={onDecided}
       />,
@@ -185,9 +184,9 @@ describe('the change points', () => {
     );
   });
 
-  it('are suspected until five points are there, and then say so beside the button', () => {
+  it('are called what the service says they are, with the button beside it', () => {
     become(readerWith('triage'));
-    show([{ ...CHANGE, provisional: true }]);
+    show([{ ...CHANGE, provisional: true, standing: 'SUSPECTED' }]);
     expect(screen.getByText('suspected')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Mark as real' })).toBeTruthy();
   });

@@ -57,9 +57,12 @@ class AlertTests {
     assertThat(change.path("pValue").asDouble()).isLessThan(1e-4);
     assertThat(change.path("state").asString()).isEqualTo("PROPOSED");
     assertThat(change.path("provisional").asBoolean()).isTrue();
+    assertThat(change.path("standing").asString()).isEqualTo("SUSPECTED");
     assertThat(onlyAlert().path("state").asString()).isEqualTo("SUSPECTED");
 
     measure(23, 26);
+
+    assertThat(of("encode", changePoints()).path("standing").asString()).isEqualTo("CONFIRMED");
 
     JsonNode alert = onlyAlert();
     assertThat(alert.path("state").asString()).isEqualTo("CONFIRMED");
@@ -91,6 +94,7 @@ class AlertTests {
 
     assertThat(onlyAlert().path("state").asString()).isEqualTo("CONFIRMED");
     assertThat(of("encode", changePoints()).path("provisional").asBoolean()).isTrue();
+    assertThat(of("encode", changePoints()).path("standing").asString()).isEqualTo("CONFIRMED");
   }
 
   @Test

@@ -16,6 +16,7 @@ import jakarta.validation.constraints.Size;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -117,10 +118,12 @@ class ChangePointController {
                 .flatMap(change -> Stream.of(change.revision(), change.previousRevision()))
                 .distinct()
                 .toList());
+    Set<UUID> again = changePoints.seenAgain(project, changes);
     return changes.stream()
         .map(change ->
             ChangePointItem.of(
                 change,
+                change.standing(again.contains(change.id())),
                 Objects.requireNonNull(known.get(change.revision())).branchIn(of.defaultBranch()),
                 Objects.requireNonNull(series.get(change.series())),
                 known))

@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param difference of the means in the metric's unit; absent where a release that did not store it
  *     found the change
  * @param provisional whether fewer than five points of the new level are known
+ * @param state what a person decided
+ * @param standing what is known of it, as pages say it
  */
 record ChangePointItem(
     UUID id,
@@ -33,12 +35,17 @@ record ChangePointItem(
     double pValue,
     boolean provisional,
     ChangePointState state,
+    ChangeStanding standing,
     @Nullable String note,
     @Nullable String decidedBy,
     @Nullable Instant decidedAt) {
 
   static ChangePointItem of(
-      KnownChange change, String branch, Series series, Map<Long, Revision> revisions) {
+      KnownChange change,
+      ChangeStanding standing,
+      String branch,
+      Series series,
+      Map<Long, Revision> revisions) {
     return new ChangePointItem(
         change.id(),
         branch,
@@ -55,6 +62,7 @@ record ChangePointItem(
         change.pValue(),
         change.isProvisional(),
         change.state(),
+        standing,
         change.note(),
         change.decidedBy(),
         change.decidedAt());

@@ -231,6 +231,20 @@ public class ChangePoints {
         .update();
   }
 
+  /** Those of these whose alert is confirmed, as by a repeat before five points are. */
+  public Set<UUID> seenAgain(long project, Collection<KnownChange> changes) {
+    return jdbc.sql(
+            """
+            select change_point_id from alert
+             where project_id = :project and state = 'CONFIRMED'
+               and change_point_id = any(:ids::uuid[])
+            """)
+        .param("project", project)
+        .param("ids", changes.stream().map(change -> change.id().toString()).toArray(String[]::new))
+        .query((row, number) -> row.getObject("change_point_id", UUID.class))
+        .set();
+  }
+
   /** Those of these that a person rejected. */
   public Set<UUID> rejected(long project, Collection<UUID> ids) {
     return jdbc.sql(

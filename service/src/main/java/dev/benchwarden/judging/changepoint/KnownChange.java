@@ -41,6 +41,17 @@ public record KnownChange(
     return pointsAfter < CONFIRMING_POINTS;
   }
 
+  /**
+   * @param isSeenAgain whether a repeat has shown it, so that its alert is confirmed
+   */
+  public ChangeStanding standing(boolean isSeenAgain) {
+    if (state == ChangePointState.REJECTED) {
+      return ChangeStanding.REJECTED;
+    }
+    boolean isSure = state == ChangePointState.CONFIRMED || !isProvisional() || isSeenAgain;
+    return isSure ? ChangeStanding.CONFIRMED : ChangeStanding.SUSPECTED;
+  }
+
   /** Whether it separates levels. */
   public boolean isBoundary() {
     return state != ChangePointState.REJECTED;

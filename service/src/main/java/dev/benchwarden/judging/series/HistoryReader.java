@@ -115,6 +115,7 @@ public class HistoryReader {
             all,
             measured,
             changes,
+            changePoints.seenAgain(project, changes),
             culprits.of(project, judged, changes),
             limits,
             annotations.of(project),
@@ -129,6 +130,7 @@ public class HistoryReader {
     private final List<HistoryView.Sibling> siblings;
     private final List<SeriesPoints.Point> points;
     private final List<KnownChange> changes;
+    private final Set<UUID> seenAgain;
     private final Map<UUID, IntroducedBy> introduced;
     private final List<HistoryView.Limit> limits;
     private final List<Annotation> annotations;
@@ -143,6 +145,7 @@ public class HistoryReader {
         List<SeriesPoints.Point> points,
         Mainline mainline,
         List<KnownChange> changes,
+        Set<UUID> seenAgain,
         Map<UUID, IntroducedBy> introduced,
         List<HistoryView.Limit> limits,
         List<Annotation> annotations,
@@ -152,6 +155,7 @@ public class HistoryReader {
       this.levels = levels;
       this.points = points;
       this.changes = changes;
+      this.seenAgain = seenAgain;
       this.introduced = introduced;
       this.limits = limits;
       this.annotations = annotations;
@@ -260,6 +264,7 @@ public class HistoryReader {
           change.pValue(),
           change.isProvisional(),
           change.state(),
+          change.standing(seenAgain.contains(change.id())),
           change.note(),
           change.decidedBy());
     }

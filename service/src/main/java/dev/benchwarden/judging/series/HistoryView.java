@@ -6,6 +6,7 @@ import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.judging.alert.IntroducedBy;
 import dev.benchwarden.judging.changepoint.ChangePointState;
+import dev.benchwarden.judging.changepoint.ChangeStanding;
 import dev.benchwarden.store.annotation.Annotation;
 import java.time.Instant;
 import java.util.List;
@@ -94,6 +95,8 @@ public record HistoryView(
    *     one
    * @param difference of the means in the metric's unit; absent where a release that did not store
    *     it found the change
+   * @param state what a person decided
+   * @param standing what is known of it, as pages say it
    */
   public record Change(
       UUID id,
@@ -106,6 +109,7 @@ public record HistoryView(
       double pValue,
       boolean provisional,
       ChangePointState state,
+      ChangeStanding standing,
       @Nullable String note,
       @Nullable String decidedBy) {
 
@@ -116,11 +120,9 @@ public record HistoryView(
       return change == null ? 0 : Math.signum(change);
     }
 
-    /** Whether five points or a person confirm it, which is when its alert counts as confirmed. */
     @JsonIgnore
     public boolean isConfirmed() {
-      return state == ChangePointState.CONFIRMED
-          || (state == ChangePointState.PROPOSED && !provisional);
+      return standing == ChangeStanding.CONFIRMED;
     }
   }
 }

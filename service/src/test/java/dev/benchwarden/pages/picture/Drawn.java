@@ -16,6 +16,7 @@ import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.judging.alert.IntroducedBy;
 import dev.benchwarden.judging.changepoint.ChangePointState;
+import dev.benchwarden.judging.changepoint.ChangeStanding;
 import dev.benchwarden.judging.series.HistoryView;
 import java.time.Duration;
 import java.time.Instant;
@@ -110,6 +111,9 @@ final class Drawn {
                 0.001,
                 false,
                 state,
+                state == ChangePointState.REJECTED
+                    ? ChangeStanding.REJECTED
+                    : ChangeStanding.CONFIRMED,
                 null,
                 null)),
         List.of(),
