@@ -111,7 +111,7 @@ class AlertNotices {
   /** Empty for changes that are no news, such as past regressions found when they are long over. */
   private static Optional<EventType> event(AlertChange change) {
     return switch (change.action()) {
-      case OPENED -> event(change.state());
+      case OPENED -> isAccepted(change) ? Optional.empty() : event(change.state());
       case CONFIRMED -> Optional.of(EventType.REGRESSION_CONFIRMED);
       case RESOLVED, WITHDRAWN -> Optional.of(EventType.REGRESSION_RESOLVED);
       case ACKNOWLEDGED, DISMISSED, REOPENED, ASSIGNED ->
@@ -119,6 +119,11 @@ class AlertNotices {
       // Subscribers are notified of searches at their end.
       case SUSPECTED, MOVED, SNOOZED, WOKEN, COMMIT_NAMED, SEARCHED -> Optional.empty();
     };
+  }
+
+  /** Whether people knew of it before the merge: nobody acts on an alert before it opens. */
+  private static boolean isAccepted(AlertChange opened) {
+    return opened.state() == AlertState.ACKNOWLEDGED;
   }
 
   /** Empty for alerts on which nobody needs to act any more. */

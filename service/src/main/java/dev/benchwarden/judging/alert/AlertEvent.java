@@ -30,14 +30,20 @@ record AlertEvent(
     return new AlertEvent(alert.id(), null, null, action, alert.state(), note);
   }
 
-  /** The change of an alert's state by new results, if it has changed. */
-  static Optional<AlertEvent> between(@Nullable KnownAlert before, KnownAlert now) {
+  /**
+   * The change of an alert's state by new results, if it has changed.
+   *
+   * @param acceptance who accepted the regression in its pull request; absent if nobody did
+   */
+  static Optional<AlertEvent> between(
+      @Nullable KnownAlert before, KnownAlert now, @Nullable String acceptance) {
+    String note = now.state() == AlertState.ACKNOWLEDGED ? acceptance : null;
     if (before == null || before.isWithdrawn()) {
-      return Optional.of(byResults(now, AlertEventKind.OPENED, null));
+      return Optional.of(byResults(now, AlertEventKind.OPENED, note));
     }
     return before.state() == now.state()
         ? Optional.empty()
-        : Optional.of(byResults(now, AlertEventKind.into(now.state()), null));
+        : Optional.of(byResults(now, AlertEventKind.into(now.state()), note));
   }
 
   /**

@@ -44,6 +44,7 @@ class AlertKeeper {
   private final ChangePoints changePoints;
   private final AlertPolicy policy;
   private final RepeatedChanges repeated;
+  private final AcceptedRegressions accepted;
   private final Revisions revisions;
   private final AlertOwners owners;
   private final MovedAlerts moved;
@@ -54,6 +55,7 @@ class AlertKeeper {
       ChangePoints changePoints,
       AlertPolicy policy,
       RepeatedChanges repeated,
+      AcceptedRegressions accepted,
       Revisions revisions,
       AlertOwners owners,
       MovedAlerts moved) {
@@ -62,6 +64,7 @@ class AlertKeeper {
     this.changePoints = changePoints;
     this.policy = policy;
     this.repeated = repeated;
+    this.accepted = accepted;
     this.revisions = revisions;
     this.owners = owners;
     this.moved = moved;
@@ -134,7 +137,7 @@ class AlertKeeper {
     follow(
         project,
         mainline,
-        confirmed(project, mainline, regressions),
+        accepted.marked(project, confirmed(project, mainline, regressions), rules),
         isMoved ? moved.moved(project, mainline, regressions, known) : known,
         levels,
         rules);
@@ -189,7 +192,7 @@ class AlertKeeper {
       if (alert != null && alert.isCorrectedBy(now, mainline)) {
         moved.put(now, alert.change().revision());
       }
-      AlertEvent.between(alert, now).ifPresent(events::add);
+      AlertEvent.between(alert, now, regression.state().acceptance()).ifPresent(events::add);
     }
     events.addAll(moves(project, moved));
     left.stream()

@@ -6,7 +6,7 @@ public enum AlertState {
   SUSPECTED,
   /** Confirmed as real by five points or a person. */
   CONFIRMED,
-  /** A person is on it. */
+  /** A person is on it, or accepted it in its pull request. */
   ACKNOWLEDGED,
   /** The series is back at the level before, or a person marked it as done. */
   RESOLVED,

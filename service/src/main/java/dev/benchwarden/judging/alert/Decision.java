@@ -24,7 +24,7 @@ enum Decision {
       case ACKNOWLEDGED -> results.hasReturned() ? AlertState.RESOLVED : AlertState.ACKNOWLEDGED;
       case DISMISSED -> AlertState.DISMISSED;
       case RESOLVED -> AlertState.RESOLVED;
-      case REOPENED -> results.open();
+      case REOPENED -> results.unaccepted();
     };
   }
 }

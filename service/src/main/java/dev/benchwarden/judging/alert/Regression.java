@@ -2,6 +2,7 @@ package dev.benchwarden.judging.alert;
 
 import dev.benchwarden.judging.changepoint.ChangePointState;
 import dev.benchwarden.judging.changepoint.KnownChange;
+import dev.benchwarden.store.catalog.PlainText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param state its state by later results
  */
 record Regression(KnownChange change, RegressionState state) {
+
+  private static final int LONGEST_NOTE = 4000;
 
   /**
    * The regressions among the changes of several series.
@@ -50,14 +53,26 @@ record Regression(KnownChange change, RegressionState state) {
 
   /** The same after an independent repeat of its revision has shown it too. */
   Regression seenAgain() {
-    return new Regression(change, new RegressionState(true, state.returnedAt()));
+    return new Regression(
+        change, new RegressionState(true, state.returnedAt(), state.acceptance()));
+  }
+
+  /** The same after a person accepted it in its pull request. */
+  Regression accepted(int pullRequest, Acceptance acceptance) {
+    String words =
+        "Accepted in pull request #%d by %s: %s"
+            .formatted(pullRequest, acceptance.by(), acceptance.reason());
+    return new Regression(
+        change,
+        new RegressionState(
+            state.isSure(), state.returnedAt(), PlainText.cut(words, LONGEST_NOTE)));
   }
 
   /** The first of these changes, judged with the later ones. */
   private static Regression of(List<KnownChange> fromHere, AlertRules rules) {
     KnownChange change = fromHere.getFirst();
     boolean sure = !change.isProvisional() || change.state() == ChangePointState.CONFIRMED;
-    return new Regression(change, new RegressionState(sure, returnedAt(fromHere, rules)));
+    return new Regression(change, new RegressionState(sure, returnedAt(fromHere, rules), null));
   }
 
   /**

@@ -1,20 +1,13 @@
 package dev.benchwarden.measuring.search;
 
+import dev.benchwarden.store.catalog.NamedPullRequest;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /** Finder of the pull request of a commit. */
 @Component
 class Culprits {
-
-  /** As forges write it into the subject of a merge or squash commit. */
-  private static final Pattern IN_SUBJECT =
-      Pattern.compile("(?:\\(|[Pp]ull request |merge request \\S*)[#!](\\d{1,9})\\b");
 
   private final JdbcClient jdbc;
 
@@ -27,7 +20,7 @@ class Culprits {
    * names.
    */
   Optional<Integer> pullRequest(long project, RangeCommit commit) {
-    return measured(project, commit).or(() -> named(commit.subject()));
+    return measured(project, commit).or(() -> NamedPullRequest.in(commit.subject()));
   }
 
   private Optional<Integer> measured(long project, RangeCommit commit) {
@@ -44,14 +37,5 @@ class Culprits {
         .param("name", commit.sha())
         .query(Integer.class)
         .optional();
-  }
-
-  static Optional<Integer> named(@Nullable String subject) {
-    return Stream.ofNullable(subject)
-        .map(IN_SUBJECT::matcher)
-        .filter(Matcher::find)
-        .map(found -> Integer.parseInt(found.group(1)))
-        .filter(number -> number > 0)
-        .findFirst();
   }
 }

@@ -3,6 +3,7 @@ package dev.benchwarden.measuring.search;
 import dev.benchwarden.core.policy.MeasurePolicy;
 import dev.benchwarden.judging.alert.AlertChange;
 import dev.benchwarden.judging.alert.AlertEventKind;
+import dev.benchwarden.judging.alert.AlertState;
 import dev.benchwarden.judging.alert.AlertsChanged;
 import dev.benchwarden.judging.alert.SearchEnded;
 import dev.benchwarden.measuring.request.RequestChanged;
@@ -51,13 +52,9 @@ class SearchTriggers {
     }
   }
 
+  /** The commit of one that was accepted in its pull request is known. */
   private static boolean isNews(AlertChange change) {
-    boolean isSure =
-        switch (change.state()) {
-          case CONFIRMED, ACKNOWLEDGED -> true;
-          case SUSPECTED, RESOLVED, DISMISSED, WITHDRAWN -> false;
-        };
-    return isSure
+    return change.state() == AlertState.CONFIRMED
         && (change.action() == AlertEventKind.OPENED
             || change.action() == AlertEventKind.CONFIRMED
             || change.action() == AlertEventKind.REOPENED);

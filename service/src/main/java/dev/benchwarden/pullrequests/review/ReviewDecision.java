@@ -3,8 +3,8 @@ package dev.benchwarden.pullrequests.review;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.OneSidedSeries;
 import dev.benchwarden.core.policy.Policy;
-import dev.benchwarden.core.policy.Rules;
 import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.judging.alert.Acceptance;
 import dev.benchwarden.judging.evaluation.EarlierRegression;
 import dev.benchwarden.judging.evaluation.EvaluationReport;
 import dev.benchwarden.judging.evaluation.PullRequestDecision;
@@ -22,11 +22,8 @@ import org.jspecify.annotations.Nullable;
  *     worse at an earlier commit
  */
 public record ReviewDecision(
-    PullRequestDecision.Kind kind,
-    String reason,
-    String by,
-    Instant at,
-    Map<Long, Double> decided) {
+    PullRequestDecision.Kind kind, String reason, String by, Instant at, Map<Long, Double> decided)
+    implements Acceptance {
 
   /**
    * Stands for the percentage of a series that was 0 before, and of one that was not measured
@@ -78,7 +75,7 @@ public record ReviewDecision(
     return covers(
         row.series(),
         row.change().percentImprovement(),
-        policy.rulesFor(row.benchmark(), row.parameters(), row.metric()));
+        policy.rulesFor(row.benchmark(), row.parameters(), row.metric()).minEffect());
   }
 
   private boolean covers(EarlierRegression earlier, Policy policy) {
@@ -89,18 +86,16 @@ public record ReviewDecision(
         || covers(
             one.series(),
             earlier.improvement(),
-            policy.rulesFor(one.benchmark(), one.parameters(), one.metric()));
+            policy.rulesFor(one.benchmark(), one.parameters(), one.metric()).minEffect());
   }
 
-  /**
-   * @param now by how many percent it is better: negative, since it is worse; null from 0
-   */
-  private boolean covers(long series, @Nullable Double now, Rules rules) {
+  @Override
+  public boolean covers(long series, @Nullable Double improvement, double minEffect) {
     Double then = decided.get(series);
     if (then == null) {
       return false;
     }
-    return now == null ? then == NO_PERCENTAGE : now > then - rules.minEffect();
+    return improvement == null ? then == NO_PERCENTAGE : improvement > then - minEffect;
   }
 
   /** The decision in the form that everybody may read. */

@@ -1,8 +1,11 @@
 package dev.benchwarden.pullrequests.review;
 
+import dev.benchwarden.judging.alert.Acceptance;
+import dev.benchwarden.judging.alert.Acceptances;
 import dev.benchwarden.judging.evaluation.PullRequestDecision;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +15,7 @@ import org.springframework.stereotype.Repository;
 
 /** Repository of people's decisions about pull requests. */
 @Repository
-class ReviewDecisions {
+class ReviewDecisions implements Acceptances {
 
   private final JdbcClient jdbc;
 
@@ -33,6 +36,27 @@ class ReviewDecisions {
         .param("pullRequest", pullRequest)
         .query(ReviewDecisions::decision)
         .optional();
+  }
+
+  @Override
+  public Map<Integer, Acceptance> of(long project, Collection<Integer> pullRequests) {
+    Map<Integer, Acceptance> accepted = new HashMap<>();
+    jdbc.sql(
+            """
+            select distinct on (pull_request) *
+              from review_decision
+             where project_id = :project and pull_request = any(:pullRequests)
+             order by pull_request, position desc
+            """)
+        .param("project", project)
+        .param("pullRequests", pullRequests.toArray(Integer[]::new))
+        .query(row -> {
+          ReviewDecision decision = decision(row, 0);
+          if (decision.kind() == PullRequestDecision.Kind.ACCEPTED) {
+            accepted.put(row.getInt("pull_request"), decision);
+          }
+        });
+    return accepted;
   }
 
   void add(

@@ -2,6 +2,7 @@
 @ApplicationModule(
     displayName = "Review",
     allowedDependencies = {
+      "judging.alert",
       "judging.comparison",
       "judging.evaluation",
       "judging.profile",

@@ -1,4 +1,4 @@
-package dev.benchwarden.measuring.search;
+package dev.benchwarden.store.catalog;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,7 +6,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** The pull request that the subject of a commit names. */
-class CulpritsTests {
+class NamedPullRequestTests {
 
   @Test
   void aMergeNamesItsPullRequestInTheWordsOfEachForge() {
@@ -17,15 +17,15 @@ class CulpritsTests {
             "Merged in faster (pull request #12)",
             "Pull request #12: Faster strings",
             "See merge request acme/driver!12")) {
-      assertThat(Culprits.named(subject)).as(subject).contains(12);
+      assertThat(NamedPullRequest.in(subject)).as(subject).contains(12);
     }
   }
 
   @Test
   void anyOtherNumberIsNone() {
     for (String subject : List.of("Fixes #12", "Release 12", "Pull request 12", "(#0)")) {
-      assertThat(Culprits.named(subject)).as(subject).isEmpty();
+      assertThat(NamedPullRequest.in(subject)).as(subject).isEmpty();
     }
-    assertThat(Culprits.named(null)).isEmpty();
+    assertThat(NamedPullRequest.in(null)).isEmpty();
   }
 }
