@@ -11,7 +11,6 @@ import dev.benchwarden.judging.alert.AlertChange;
 import dev.benchwarden.judging.alert.AlertEventKind;
 import dev.benchwarden.judging.alert.AlertState;
 import dev.benchwarden.judging.alert.AlertsChanged;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -209,6 +208,6 @@ public abstract class SubscribedProject {
   }
 
   public static void await(ThrowingRunnable assertion) {
-    Awaitility.await().pollInterval(Duration.ofMillis(50)).untilAsserted(assertion);
+    Awaitility.await().untilAsserted(assertion);
   }
 }
