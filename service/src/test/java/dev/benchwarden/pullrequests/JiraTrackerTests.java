@@ -6,7 +6,6 @@ import dev.benchwarden.frontdoor.Api;
 import dev.benchwarden.frontdoor.FrontDoor;
 import dev.benchwarden.frontdoor.JiraOfTheTests;
 import dev.benchwarden.judging.SimulatedMainline;
-import java.time.Duration;
 import java.util.List;
 import org.awaitility.Awaitility;
 import org.awaitility.core.ThrowingRunnable;
@@ -185,13 +184,13 @@ class JiraTrackerTests {
             .benchmark("encode", revision -> revision < 20 || revision / 8 == 4 ? 100 : 130);
     closeAfter = "0s";
     look();
-    SimulatedMainline.send(api, project, wavering.uploads(0, 32));
+    send(wavering, 0, 32);
     await(() -> assertThat(keys()).hasSize(1));
-    SimulatedMainline.send(api, project, wavering.uploads(32, 40));
+    send(wavering, 32, 40);
     await(() -> assertThat(column("state")).containsExactly("CLOSED"));
     assertThat(only().comments()).startsWith("Closed: its alert is over since rev-32.");
 
-    SimulatedMainline.send(api, project, wavering.uploads(40, 47));
+    send(wavering, 40, 47);
 
     // Between two results it may be over and back once more.
     await(() -> {
@@ -213,7 +212,7 @@ class JiraTrackerTests {
             .benchmark("decode", revision -> revision < 30 ? 100 : 140);
     closeAfter = "0s";
     look();
-    SimulatedMainline.send(api, project, twoCauses.uploads(0, 27));
+    send(twoCauses, 0, 27);
     await(() -> assertThat(column("state")).containsExactly("OPEN"));
     String stuck = only().key();
     JIRA.setStuck(stuck, true);
@@ -221,8 +220,7 @@ class JiraTrackerTests {
     String words = "Jira's workflow leads our account from the status of " + stuck;
     await(() -> assertThat(reason()).startsWith(words));
 
-    SimulatedMainline.send(api, project, twoCauses.uploads(27, 37));
-    api.awaitJudging();
+    send(twoCauses, 27, 37);
     look();
 
     await(() -> assertThat(keys()).hasSize(2));
@@ -341,9 +339,15 @@ class JiraTrackerTests {
   }
 
   private void measure() {
-    SimulatedMainline.send(api, project, mainline.uploads(0, 27));
-    api.awaitJudging();
+    send(mainline, 0, 27);
     assertThat(states()).containsOnly("CONFIRMED");
+  }
+
+  /** No issue is opened while something is judged: that is looked at again some seconds later. */
+  private void send(SimulatedMainline mainline, int from, int to) {
+    SimulatedMainline.send(api, project, mainline.uploads(from, to));
+    api.awaitJudging();
+    api.hasten("tracker");
   }
 
   /** Has issues looked at, as happens every quarter of an hour. */
@@ -402,13 +406,12 @@ class JiraTrackerTests {
 
   /** Lets a day of failures pass, unless it has passed. */
   private boolean hasBeenGivenUp() {
+    api.awaitWork("tracker");
     if (settled("failing_since") == null) {
       return true;
     }
     change("tracker", "failing_since = failing_since - interval '2 days', not_before = null");
-    jdbc.sql(
-            "update scheduled_tasks set execution_time = now() where task_name = 'tracker' and not picked")
-        .update();
+    api.hasten("tracker");
     return false;
   }
 
@@ -455,6 +458,6 @@ class JiraTrackerTests {
   }
 
   private static void await(ThrowingRunnable assertion) {
-    Awaitility.await().pollInterval(Duration.ofMillis(50)).untilAsserted(assertion);
+    Awaitility.await().untilAsserted(assertion);
   }
 }

@@ -68,6 +68,7 @@ class TrackerReplicasTests {
         "benchwarden.forges[0].kind=gitea",
         "benchwarden.forges[0].url=" + forge.address(),
         "benchwarden.forges[0].token=" + ForgeOfTheTests.TOKEN + replica,
+        "db-scheduler.polling-interval=200ms",
         "db-scheduler.heartbeat-interval=500ms");
   }
 
@@ -99,6 +100,8 @@ class TrackerReplicasTests {
     });
 
     sendAll(mainline().uploads(0, 30));
+    doors.getFirst().awaitJudging();
+    doors.getFirst().hasten("tracker");
     await(() -> {
       assertThat(workLeft()).isZero();
       assertThat(told()).isEqualTo(2);
@@ -209,9 +212,6 @@ class TrackerReplicasTests {
   }
 
   private static void await(ThrowingRunnable assertion) {
-    Awaitility.await()
-        .atMost(Duration.ofSeconds(90))
-        .pollInterval(Duration.ofMillis(50))
-        .untilAsserted(assertion);
+    Awaitility.await().atMost(Duration.ofSeconds(90)).untilAsserted(assertion);
   }
 }

@@ -7,7 +7,6 @@ import dev.benchwarden.frontdoor.ForgeOfTheTests;
 import dev.benchwarden.frontdoor.FrontDoor;
 import dev.benchwarden.frontdoor.HooksOfTheTests;
 import dev.benchwarden.judging.SimulatedMainline;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -107,6 +106,7 @@ class TrackerTests {
       parameters.put("branch", "release/1.x");
       api.upload(project, parameters, upload.body());
     }
+    hasJudged();
 
     await(() ->
         assertThat(issues())
@@ -296,8 +296,14 @@ class TrackerTests {
 
   private void measure() {
     SimulatedMainline.send(api, project, mainline.uploads(0, 27));
-    api.awaitJudging();
+    hasJudged();
     assertThat(states()).containsOnly("CONFIRMED");
+  }
+
+  /** No issue is opened while something is judged: that is looked at again some seconds later. */
+  private void hasJudged() {
+    api.awaitJudging();
+    api.hasten("tracker");
   }
 
   private void touched() {
@@ -371,6 +377,6 @@ class TrackerTests {
   }
 
   private static void await(ThrowingRunnable assertion) {
-    Awaitility.await().pollInterval(Duration.ofMillis(50)).untilAsserted(assertion);
+    Awaitility.await().untilAsserted(assertion);
   }
 }
