@@ -24,6 +24,9 @@ import java.util.stream.Collectors;
 /** The service in a process of its own, as operators run it, started from the compiled classes. */
 public final class ServiceProcess implements AutoCloseable {
 
+  /** Arguments of a JVM that lives for seconds, as our command has them. */
+  public static final List<String> SHORT_LIVED = StartupArchive.JVM;
+
   private static final HttpClient HTTP = HttpClient.newHttpClient();
   private static final Pattern PORT = Pattern.compile("Tomcat started on port (\\d+)");
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.benchwarden.cli.LocalCommands;
 import dev.benchwarden.frontdoor.Api;
 import dev.benchwarden.frontdoor.FrontDoor;
+import dev.benchwarden.frontdoor.ServiceProcess;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -362,9 +363,6 @@ class MeasureUploadTests {
         new ArrayList<>(
             List.of(
                 ProcessHandle.current().info().command().orElseThrow(),
-                // As little processor time as starting it can take.
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
                 "--enable-native-access=ALL-UNNAMED",
                 "-cp",
                 System.getProperty("java.class.path"),
@@ -376,6 +374,7 @@ class MeasureUploadTests {
                 project,
                 "--server",
                 server));
+    command.addAll(1, ServiceProcess.SHORT_LIVED);
     command.addAll(List.of(more));
     command.addAll(List.of("--", "sh", "suite.sh", directory.resolve("count").toString()));
     if (List.of("--plan", "--filter").stream().anyMatch(List.of(more)::contains)) {

@@ -14,6 +14,7 @@ import dev.benchwarden.frontdoor.Api;
 import dev.benchwarden.frontdoor.ForgeOfTheTests;
 import dev.benchwarden.frontdoor.FrontDoor;
 import dev.benchwarden.frontdoor.ReverseProxy;
+import dev.benchwarden.frontdoor.ServiceProcess;
 import dev.benchwarden.frontdoor.Suite;
 import dev.benchwarden.identity.SigningIssuer;
 import java.io.File;
@@ -96,8 +97,12 @@ class WorkflowTests {
   private static final String COMMAND =
       """
       #!/bin/sh
-      exec '%s/bin/java' --enable-native-access=ALL-UNNAMED -cp '%s' dev.benchwarden.cli.LocalCommands "$@"
-      """;
+      exec '%s/bin/java' %s --enable-native-access=ALL-UNNAMED -cp '%s' dev.benchwarden.cli.LocalCommands "$@"
+      """
+          .formatted(
+              JAVA_HOME,
+              String.join(" ", ServiceProcess.SHORT_LIVED),
+              System.getProperty("java.class.path"));
 
   /** Writes the results of a round into the file that is named last. */
   private static final String JAVA_IN_TURN =
@@ -274,7 +279,7 @@ class WorkflowTests {
 
   @Test
   void takingTurnsComparesHeadAndBaseByRounds() throws Exception {
-    program("benchwarden", COMMAND.formatted(JAVA_HOME, System.getProperty("java.class.path")));
+    program("benchwarden", COMMAND);
     program("java", JAVA_IN_TURN);
     for (int round = 0; round < 40; round++) {
       measured("baseline-%02d.results".formatted(round), SUITE.run("base" + round, "m"));
@@ -308,7 +313,7 @@ class WorkflowTests {
 
   @Test
   void fourLinesOfAWorkflowTellWhatAPullRequestChanges() throws Exception {
-    program("benchwarden", COMMAND.formatted(JAVA_HOME, System.getProperty("java.class.path")));
+    program("benchwarden", COMMAND);
     program("go", GO);
     commit("merged");
     String head = branch("topic");
