@@ -23,10 +23,6 @@ class NotificationJob {
 
   private static final Logger log = LoggerFactory.getLogger(NotificationJob.class);
 
-  private static final Duration FIRST_DELAY = Duration.ofSeconds(2);
-  private static final Duration LONGEST_DELAY = Duration.ofMinutes(10);
-  private static final Duration GIVE_UP = Duration.ofDays(1);
-
   /** Receivers that answer slowly must not delay judgements. */
   private static final int AT_A_TIME = 2;
 

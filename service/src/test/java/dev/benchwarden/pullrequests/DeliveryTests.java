@@ -349,8 +349,9 @@ class DeliveryTests {
     await(() -> {
       JsonNode status = FORGE.status(head);
       assertThat(status).isNotNull();
-      assertThat(status.at("/description").asString()).startsWith("Could not be judged");
-      assertThat(status.at("/state").asString()).isEqualTo("success");
+      JsonNode told = Objects.requireNonNull(status);
+      assertThat(told.at("/description").asString()).startsWith("Could not be judged");
+      assertThat(told.at("/state").asString()).isEqualTo("success");
       assertThat(delivery().at("/state").asString()).isEqualTo("TOLD");
     });
     acceptVerdicts();

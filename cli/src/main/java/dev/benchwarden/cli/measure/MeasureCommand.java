@@ -196,7 +196,6 @@ public final class MeasureCommand implements Callable<Integer> {
     int uploaded =
         upload(
             directory,
-            reader,
             sides,
             table.done(),
             measured,
@@ -260,7 +259,6 @@ public final class MeasureCommand implements Callable<Integer> {
    */
   private int upload(
       MeasuringDirectory directory,
-      HarnessFile reader,
       Sides sides,
       List<MeasuredRound> rounds,
       MeasuringMachine measured,

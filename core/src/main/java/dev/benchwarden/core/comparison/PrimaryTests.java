@@ -47,7 +47,7 @@ public record PrimaryTests(
 
   /** Whether none could be tested, so that nothing is known about what the suite is run for. */
   boolean areMissing() {
-    return areEmpty() || isOneOfSeveral && tested == 0;
+    return areEmpty() || (isOneOfSeveral && tested == 0);
   }
 
   /** Whether nothing was measured at any of them. */

@@ -13,14 +13,6 @@ final class AsvFiles {
 
   private static final int MAX_BENCHMARKS = 100_000;
 
-  /**
-   * Memory for names and values, in characters; a suite of thousands of benchmarks has a million.
-   */
-  private static final int MAX_TEXT = 8 << 20;
-
-  /** What a kept value takes beside its characters. */
-  private static final int OVERHEAD = 32;
-
   private static final Map<String, String> MACHINE =
       Map.of("cpu", "cpu", "num_cpu", "cores", "ram", "memory", "os", "os", "arch", "arch");
 

@@ -23,7 +23,6 @@ public final class Planner {
   private static final double ROUNDING = 1e-6;
 
   private final PlanQuestion question;
-  private final SuitePast suite;
   private final Map<String, Chance> open = new LinkedHashMap<>();
   private final Map<String, SuitePast.Twins> twins = new HashMap<>();
   private final List<MeasurementPlan.Planned> planned = new ArrayList<>();
@@ -33,7 +32,6 @@ public final class Planner {
 
   private Planner(PlanQuestion question, SuitePast suite) {
     this.question = question;
-    this.suite = suite;
     this.left = question.budget();
     suite.twins().forEach(group -> group.names().forEach(name -> twins.put(name, group)));
     SharedFiles shared = new SharedFiles(question.changed(), suite.files());

@@ -24,11 +24,11 @@ record OwnScatter(double ofRuns, double ofValue, double ofRevisions) {
     Difference difference = evidence.difference();
     List<double[]> runs =
         evidence.candidate().perMachine().stream().map(MachineRuns::runs).toList();
+    if (difference == null || difference.scale() != Scale.LOG || !evidence.isDecidedByRegion()) {
+      return null;
+    }
     boolean isTold =
-        evidence.isDecidedByRegion()
-            && difference != null
-            && difference.scale() == Scale.LOG
-            && runs.stream().allMatch(Sample::areAllPositive)
+        runs.stream().allMatch(Sample::areAllPositive)
             && runs.stream().anyMatch(ofMachine -> ofMachine.length >= FEWEST_RUNS);
     return isTold ? of(runs, difference.deviation()) : null;
   }

@@ -571,12 +571,4 @@ class ChangePointDetectorTests {
     }
     return history.values();
   }
-
-  /** With neighbours that resemble each other, the more the larger the reach. */
-  private static double[] smoothed(double[] series, int reach) {
-    return IntStream.range(0, series.length)
-        .mapToDouble(
-            i -> Sample.mean(Arrays.copyOfRange(series, Math.max(0, i - Math.abs(reach)), i + 1)))
-        .toArray();
-  }
 }

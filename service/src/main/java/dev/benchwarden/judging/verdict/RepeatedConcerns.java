@@ -51,7 +51,10 @@ final class RepeatedConcerns {
         byRegion
             ? repeat.byRegion().finding(finding.series())
             : repeat.besideBaseline(finding.series());
-    return Stream.ofNullable(again)
+    if (again == null) {
+      return Stream.empty();
+    }
+    return Stream.of(again)
         .filter(one -> one.verdict() != Verdict.NOT_ENOUGH_DATA)
         .filter(one -> one.verdict() != Verdict.ENVIRONMENT)
         .filter(one ->

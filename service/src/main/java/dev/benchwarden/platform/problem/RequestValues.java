@@ -9,6 +9,7 @@ import java.util.UUID;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.core.convert.converter.Converter;
 import org.springframework.format.FormatterRegistry;
 import org.springframework.format.datetime.standard.InstantFormatter;
 import org.springframework.http.converter.HttpMessageConverters;
@@ -54,7 +55,7 @@ class RequestValues implements WebMvcConfigurer {
   @Override
   public void addFormatters(FormatterRegistry registry) {
     registry.addConverter(String.class, String.class, RequestValues::text);
-    registry.addConverter(String.class, UUID.class, RequestValues::identifier);
+    registry.addConverter(new IdentifierConverter());
     registry.addFormatterForFieldType(Instant.class, new TimeFormatter());
   }
 
@@ -85,16 +86,6 @@ class RequestValues implements WebMvcConfigurer {
   }
 
   /** An empty one counts as absent, as elsewhere in a query. */
-  private static @Nullable UUID identifier(String given) {
-    if (given.isEmpty()) {
-      return null;
-    }
-    if (!isIdentifier(given)) {
-      throw new IllegalArgumentException(InvalidInput.unreadable(given, UUID.class));
-    }
-    return UUID.fromString(given);
-  }
-
   private static boolean isIdentifier(String given) {
     return IDENTIFIER.matcher(given).matches();
   }
@@ -133,6 +124,20 @@ class RequestValues implements WebMvcConfigurer {
       String text = super.deserialize(parser, context);
       String unfit = InvalidInput.unfit(text);
       return unfit == null ? text : context.reportInputMismatch(this, unfit);
+    }
+  }
+
+  private static final class IdentifierConverter implements Converter<String, @Nullable UUID> {
+
+    @Override
+    public @Nullable UUID convert(String given) {
+      if (given.isEmpty()) {
+        return null;
+      }
+      if (!isIdentifier(given)) {
+        throw new IllegalArgumentException(InvalidInput.unreadable(given, UUID.class));
+      }
+      return UUID.fromString(given);
     }
   }
 
