@@ -1,8 +1,8 @@
 package dev.benchwarden.bench;
 
-import dev.benchwarden.core.statistics.ChangePointDetector;
-import dev.benchwarden.core.statistics.ChangePointMarks;
-import dev.benchwarden.core.statistics.DetectedChangePoints;
+import dev.benchwarden.core.statistics.changepoint.ChangePointDetector;
+import dev.benchwarden.core.statistics.changepoint.ChangePointMarks;
+import dev.benchwarden.core.statistics.changepoint.DetectedChangePoints;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;

@@ -1,7 +1,7 @@
 package dev.benchwarden.bench;
 
-import dev.benchwarden.core.statistics.ChangePointDetector;
-import dev.benchwarden.core.statistics.DetectedChangePoints;
+import dev.benchwarden.core.statistics.changepoint.ChangePointDetector;
+import dev.benchwarden.core.statistics.changepoint.DetectedChangePoints;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;

@@ -1,11 +1,11 @@
 package dev.benchwarden.bench;
 
-import dev.benchwarden.core.statistics.Comparisons;
 import dev.benchwarden.core.statistics.Direction;
-import dev.benchwarden.core.statistics.JudgedComparison;
-import dev.benchwarden.core.statistics.MachineHistory;
-import dev.benchwarden.core.statistics.SeriesSides;
-import dev.benchwarden.core.statistics.Thresholds;
+import dev.benchwarden.core.statistics.environment.MachineHistory;
+import dev.benchwarden.core.statistics.evidence.SeriesSides;
+import dev.benchwarden.core.statistics.evidence.Thresholds;
+import dev.benchwarden.core.statistics.verdict.Comparisons;
+import dev.benchwarden.core.statistics.verdict.JudgedComparison;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

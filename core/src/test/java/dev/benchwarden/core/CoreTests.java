@@ -43,5 +43,17 @@ class CoreTests {
   @Test
   void packagesKnowEachOtherOneWay() {
     slices().matching("dev.benchwarden.core.(*)..").should().beFreeOfCycles().check(CORE);
+    slices()
+        .matching("dev.benchwarden.core.statistics.(*)..")
+        .should()
+        .beFreeOfCycles()
+        .check(CORE);
+    classes()
+        .that()
+        .resideInAPackage("dev.benchwarden.core.statistics")
+        .should()
+        .onlyDependOnClassesThat()
+        .resideOutsideOfPackage("dev.benchwarden.core.statistics.*..")
+        .check(CORE);
   }
 }

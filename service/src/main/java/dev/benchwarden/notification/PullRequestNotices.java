@@ -1,7 +1,7 @@
 package dev.benchwarden.notification;
 
 import dev.benchwarden.core.policy.Policy;
-import dev.benchwarden.core.statistics.SuiteVerdict;
+import dev.benchwarden.core.statistics.verdict.SuiteVerdict;
 import dev.benchwarden.judging.evaluation.Evaluation;
 import dev.benchwarden.judging.evaluation.EvaluationFinished;
 import dev.benchwarden.judging.evaluation.EvaluationReport;

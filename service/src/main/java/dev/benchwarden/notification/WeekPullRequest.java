@@ -1,7 +1,7 @@
 package dev.benchwarden.notification;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import dev.benchwarden.core.statistics.SuiteVerdict;
+import dev.benchwarden.core.statistics.verdict.SuiteVerdict;
 import dev.benchwarden.judging.changes.JudgedPullRequest;
 import dev.benchwarden.judging.changes.RecentChanges;
 import dev.benchwarden.judging.evaluation.PullRequestDecision;

@@ -1,7 +1,7 @@
 package dev.benchwarden.cli.changes;
 
 import dev.benchwarden.cli.files.BadInputException;
-import dev.benchwarden.core.statistics.ChangePointDetector;
+import dev.benchwarden.core.statistics.changepoint.ChangePointDetector;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;

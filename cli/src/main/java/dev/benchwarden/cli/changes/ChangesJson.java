@@ -1,6 +1,6 @@
 package dev.benchwarden.cli.changes;
 
-import dev.benchwarden.core.statistics.DetectedChangePoints;
+import dev.benchwarden.core.statistics.changepoint.DetectedChangePoints;
 import java.io.PrintWriter;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.StreamWriteFeature;

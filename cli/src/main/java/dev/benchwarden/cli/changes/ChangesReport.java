@@ -1,6 +1,6 @@
 package dev.benchwarden.cli.changes;
 
-import dev.benchwarden.core.statistics.DetectedChangePoints;
+import dev.benchwarden.core.statistics.changepoint.DetectedChangePoints;
 
 /** Report that prints the changes of one series after the other. */
 public interface ChangesReport extends AutoCloseable {

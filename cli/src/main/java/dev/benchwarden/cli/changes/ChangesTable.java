@@ -1,8 +1,8 @@
 package dev.benchwarden.cli.changes;
 
 import dev.benchwarden.core.comparison.ChangeBasis;
-import dev.benchwarden.core.statistics.ChangePoint;
-import dev.benchwarden.core.statistics.DetectedChangePoints;
+import dev.benchwarden.core.statistics.changepoint.ChangePoint;
+import dev.benchwarden.core.statistics.changepoint.DetectedChangePoints;
 import dev.benchwarden.core.text.SignedText;
 import java.io.PrintWriter;
 import java.util.Locale;

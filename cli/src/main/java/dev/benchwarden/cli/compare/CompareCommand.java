@@ -16,7 +16,7 @@ import dev.benchwarden.core.comparison.MeasuredSides;
 import dev.benchwarden.core.comparison.ReleaseNotes;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.series.MachineMedian;
-import dev.benchwarden.core.statistics.Gate;
+import dev.benchwarden.core.statistics.verdict.Gate;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Map;

@@ -6,7 +6,7 @@ import dev.benchwarden.cli.files.HarnessFile;
 import dev.benchwarden.cli.files.PolicyOptions;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.policy.Policy;
-import dev.benchwarden.core.statistics.Gate;
+import dev.benchwarden.core.statistics.verdict.Gate;
 import dev.benchwarden.core.text.NumberText;
 import java.io.Console;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package dev.benchwarden.cli.measure;
 
-import dev.benchwarden.core.statistics.Settlement;
+import dev.benchwarden.core.statistics.rounds.Settlement;
 import java.time.Duration;
 
 /** Listener for the progress of a measurement. */

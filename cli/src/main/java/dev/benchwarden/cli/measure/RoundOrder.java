@@ -1,6 +1,6 @@
 package dev.benchwarden.cli.measure;
 
-import dev.benchwarden.core.statistics.Round;
+import dev.benchwarden.core.statistics.rounds.Round;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 

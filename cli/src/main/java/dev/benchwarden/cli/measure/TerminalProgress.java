@@ -1,6 +1,6 @@
 package dev.benchwarden.cli.measure;
 
-import dev.benchwarden.core.statistics.Settlement;
+import dev.benchwarden.core.statistics.rounds.Settlement;
 import dev.benchwarden.core.text.NumberText;
 import java.io.PrintWriter;
 import java.time.Duration;

@@ -2,7 +2,7 @@ package dev.benchwarden.cli.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwarden.core.statistics.Round;
+import dev.benchwarden.core.statistics.rounds.Round;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;

@@ -2,7 +2,7 @@ package dev.benchwarden.cli.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwarden.core.statistics.Settlement;
+import dev.benchwarden.core.statistics.rounds.Settlement;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Duration;

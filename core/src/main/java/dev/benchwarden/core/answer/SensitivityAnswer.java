@@ -1,7 +1,7 @@
 package dev.benchwarden.core.answer;
 
 import dev.benchwarden.core.comparison.SensitivityAdvice;
-import dev.benchwarden.core.statistics.Sensitivity;
+import dev.benchwarden.core.statistics.verdict.Sensitivity;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

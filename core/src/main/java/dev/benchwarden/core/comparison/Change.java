@@ -2,11 +2,11 @@ package dev.benchwarden.core.comparison;
 
 import dev.benchwarden.core.harness.Unit;
 import dev.benchwarden.core.series.Series;
-import dev.benchwarden.core.statistics.ChangeWording;
-import dev.benchwarden.core.statistics.Confirmation;
 import dev.benchwarden.core.statistics.Direction;
 import dev.benchwarden.core.statistics.GeometricMean;
 import dev.benchwarden.core.statistics.Interval;
+import dev.benchwarden.core.statistics.confirmation.Confirmation;
+import dev.benchwarden.core.statistics.evidence.ChangeWording;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;

@@ -1,6 +1,6 @@
 package dev.benchwarden.core.comparison;
 
-import dev.benchwarden.core.statistics.ZBasis;
+import dev.benchwarden.core.statistics.evidence.ZBasis;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;

@@ -1,10 +1,10 @@
 package dev.benchwarden.core.comparison;
 
 import dev.benchwarden.core.policy.GatePolicy;
-import dev.benchwarden.core.statistics.Gate;
-import dev.benchwarden.core.statistics.Sensitivity;
-import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.core.statistics.verdict.Gate;
+import dev.benchwarden.core.statistics.verdict.Sensitivity;
+import dev.benchwarden.core.statistics.verdict.SuiteVerdict;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;

@@ -1,11 +1,11 @@
 package dev.benchwarden.core.comparison;
 
 import dev.benchwarden.core.series.Series;
-import dev.benchwarden.core.statistics.Concern;
-import dev.benchwarden.core.statistics.Confirmation;
 import dev.benchwarden.core.statistics.Flag;
 import dev.benchwarden.core.statistics.Significance;
 import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.core.statistics.confirmation.Confirmation;
+import dev.benchwarden.core.statistics.verdict.Concern;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;

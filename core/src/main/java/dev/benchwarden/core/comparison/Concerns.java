@@ -1,7 +1,7 @@
 package dev.benchwarden.core.comparison;
 
-import dev.benchwarden.core.statistics.Concern;
-import dev.benchwarden.core.statistics.MachineChange;
+import dev.benchwarden.core.statistics.environment.MachineChange;
+import dev.benchwarden.core.statistics.verdict.Concern;
 import dev.benchwarden.core.text.NumberText;
 import java.util.Arrays;
 import java.util.Collection;

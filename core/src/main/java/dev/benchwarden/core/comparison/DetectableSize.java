@@ -1,6 +1,6 @@
 package dev.benchwarden.core.comparison;
 
-import dev.benchwarden.core.statistics.Sensitivity;
+import dev.benchwarden.core.statistics.verdict.Sensitivity;
 import dev.benchwarden.core.text.NumberText;
 import java.util.Locale;
 

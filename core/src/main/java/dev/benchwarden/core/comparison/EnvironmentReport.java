@@ -1,7 +1,7 @@
 package dev.benchwarden.core.comparison;
 
-import dev.benchwarden.core.statistics.Environment;
 import dev.benchwarden.core.statistics.Flag;
+import dev.benchwarden.core.statistics.environment.Environment;
 import java.util.List;
 
 /**

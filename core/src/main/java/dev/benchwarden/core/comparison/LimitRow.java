@@ -2,7 +2,7 @@ package dev.benchwarden.core.comparison;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import dev.benchwarden.core.series.Series;
-import dev.benchwarden.core.statistics.LimitOutcome;
+import dev.benchwarden.core.statistics.limit.LimitOutcome;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

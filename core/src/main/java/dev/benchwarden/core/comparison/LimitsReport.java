@@ -1,8 +1,8 @@
 package dev.benchwarden.core.comparison;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
-import dev.benchwarden.core.statistics.Gate;
-import dev.benchwarden.core.statistics.LimitOutcome;
+import dev.benchwarden.core.statistics.limit.LimitOutcome;
+import dev.benchwarden.core.statistics.verdict.Gate;
 import dev.benchwarden.core.text.NumberText;
 import java.util.Comparator;
 import java.util.EnumMap;

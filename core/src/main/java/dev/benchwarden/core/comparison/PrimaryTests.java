@@ -1,9 +1,9 @@
 package dev.benchwarden.core.comparison;
 
-import dev.benchwarden.core.statistics.Concern;
-import dev.benchwarden.core.statistics.Sensitivity;
-import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.core.statistics.verdict.Concern;
+import dev.benchwarden.core.statistics.verdict.Sensitivity;
+import dev.benchwarden.core.statistics.verdict.SuiteVerdict;
 import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

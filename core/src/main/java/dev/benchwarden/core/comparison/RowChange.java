@@ -1,6 +1,6 @@
 package dev.benchwarden.core.comparison;
 
-import dev.benchwarden.core.statistics.ZBasis;
+import dev.benchwarden.core.statistics.evidence.ZBasis;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,6 +1,6 @@
 package dev.benchwarden.core.comparison;
 
-import dev.benchwarden.core.statistics.Confirmation;
+import dev.benchwarden.core.statistics.confirmation.Confirmation;
 
 /**
  * State of a change's confirmation by independent runs.

@@ -1,7 +1,7 @@
 package dev.benchwarden.core.comparison;
 
-import dev.benchwarden.core.statistics.RegionSummary;
-import dev.benchwarden.core.statistics.ZBasis;
+import dev.benchwarden.core.statistics.evidence.RegionSummary;
+import dev.benchwarden.core.statistics.evidence.ZBasis;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

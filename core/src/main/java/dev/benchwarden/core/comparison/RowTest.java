@@ -1,11 +1,11 @@
 package dev.benchwarden.core.comparison;
 
-import dev.benchwarden.core.statistics.Finding;
 import dev.benchwarden.core.statistics.Interval;
 import dev.benchwarden.core.statistics.Significance;
-import dev.benchwarden.core.statistics.Support;
-import dev.benchwarden.core.statistics.TestBasis;
-import dev.benchwarden.core.statistics.TestReport;
+import dev.benchwarden.core.statistics.evidence.TestBasis;
+import dev.benchwarden.core.statistics.evidence.TestReport;
+import dev.benchwarden.core.statistics.verdict.Finding;
+import dev.benchwarden.core.statistics.verdict.Support;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,8 +1,8 @@
 package dev.benchwarden.core.comparison;
 
 import dev.benchwarden.core.statistics.Flag;
-import dev.benchwarden.core.statistics.MachineChange;
 import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.core.statistics.environment.MachineChange;
 import java.util.List;
 
 /**

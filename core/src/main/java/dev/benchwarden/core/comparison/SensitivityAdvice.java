@@ -1,7 +1,7 @@
 package dev.benchwarden.core.comparison;
 
-import dev.benchwarden.core.statistics.MeasuringStep;
-import dev.benchwarden.core.statistics.Sensitivity;
+import dev.benchwarden.core.statistics.verdict.MeasuringStep;
+import dev.benchwarden.core.statistics.verdict.Sensitivity;
 import dev.benchwarden.core.text.NumberText;
 import java.util.function.Function;
 import java.util.stream.Collectors;

@@ -1,8 +1,8 @@
 package dev.benchwarden.core.comparison;
 
-import dev.benchwarden.core.statistics.Sensitivity;
-import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.core.statistics.verdict.Sensitivity;
+import dev.benchwarden.core.statistics.verdict.SuiteVerdict;
 import dev.benchwarden.core.text.NumberText;
 import java.util.List;
 import java.util.Locale;

@@ -1,6 +1,6 @@
 package dev.benchwarden.core.policy;
 
-import dev.benchwarden.core.statistics.Judging;
+import dev.benchwarden.core.statistics.evidence.Judging;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,6 +1,6 @@
 package dev.benchwarden.core.series;
 
-import dev.benchwarden.core.statistics.InProcessSamples;
+import dev.benchwarden.core.statistics.evidence.InProcessSamples;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;

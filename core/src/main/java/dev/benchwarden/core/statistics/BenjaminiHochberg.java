@@ -32,7 +32,7 @@ public final class BenjaminiHochberg {
    * @param pValues as above
    * @param groups the group of each test
    */
-  static double[] qValues(double[] pValues, List<String> groups) {
+  public static double[] qValues(double[] pValues, List<String> groups) {
     double[] q = qValues(pValues);
     for (String group : new HashSet<>(groups)) {
       double[] own = new double[pValues.length];

@@ -34,7 +34,7 @@ public record Difference(
     value = Sample.isNegligible(Math.abs(value), magnitude) ? 0 : value;
   }
 
-  static Difference ofLogarithms(
+  public static Difference ofLogarithms(
       double value, double variance, double share, double degreesOfFreedom) {
     return new Difference(
         Scale.LOG, value, Math.sqrt(variance), share, degreesOfFreedom, Double.NaN, 1, false);
@@ -46,27 +46,27 @@ public record Difference(
   }
 
   /** The standard error of {@code value}. */
-  double error() {
+  public double error() {
     return deviation * Math.sqrt(share);
   }
 
   /** Whether the observations do not vary at all, as those of deterministic metrics. */
-  boolean isWithoutSpread() {
+  public boolean isWithoutSpread() {
     return Sample.isNegligible(deviation, magnitude);
   }
 
   /** Whether there is no difference, beyond rounding. */
-  boolean isNothing() {
+  public boolean isNothing() {
     return value == 0;
   }
 
   /** The difference in percent of the baseline. */
-  double percent() {
+  public double percent() {
     return percent(value);
   }
 
   /** Any value on the scale of this difference, in percent of the baseline. */
-  double percent(double onScale) {
+  public double percent(double onScale) {
     return switch (scale) {
       case LOG -> 100 * Math.expm1(onScale);
       case RAW -> reference == 0 ? Double.NaN : 100 * onScale / Math.abs(reference);
@@ -74,7 +74,7 @@ public record Difference(
   }
 
   /** A rise from nothing is more than any percentage. NaN if there is a baseline. */
-  double percentFromZero() {
+  public double percentFromZero() {
     return scale == Scale.LOG || reference != 0 || isNothing()
         ? Double.NaN
         : Math.copySign(Double.POSITIVE_INFINITY, value);
@@ -84,19 +84,19 @@ public record Difference(
    * The possible part of an interval: a value that is never negative loses at most 100 %, however
    * far the t distribution reaches.
    */
-  @Nullable Interval possible(@Nullable Interval percent) {
+  public @Nullable Interval possible(@Nullable Interval percent) {
     return percent == null || isOfNegative
         ? percent
         : new Interval(Math.max(percent.low(), -100), Math.max(percent.high(), -100));
   }
 
   /** The difference of the reciprocals; for logarithms only. */
-  Difference inverse() {
+  public Difference inverse() {
     return new Difference(
         scale, 0 - value, deviation, share, degreesOfFreedom, reference, magnitude, isOfNegative);
   }
 
-  Difference withVariance(double moderated, double moderatedDegreesOfFreedom) {
+  public Difference withVariance(double moderated, double moderatedDegreesOfFreedom) {
     return new Difference(
         scale,
         value,

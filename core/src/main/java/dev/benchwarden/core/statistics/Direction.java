@@ -48,7 +48,7 @@ public enum Direction {
    *
    * @param percent of a loss, 0 or more; a loss of 100% or more is infinite for a time
    */
-  double shownLoss(double percent) {
+  public double shownLoss(double percent) {
     if (this != LOWER_IS_BETTER) {
       return percent;
     }

@@ -4,7 +4,7 @@ package dev.benchwarden.core.statistics;
  * Variance of the median of some normal values, as a share of the variance of one
  * (docs/statistics.md section C3).
  */
-final class MedianVariance {
+public final class MedianVariance {
 
   /** Of 1 to 10 values, by integration of the order statistics' density. */
   private static final double[] OF_FEW = {
@@ -16,7 +16,7 @@ final class MedianVariance {
   /**
    * @param values how many, 1 or more
    */
-  static double share(int values) {
+  public static double share(int values) {
     return values <= OF_FEW.length ? OF_FEW[values - 1] : Math.PI / (2 * (values + 0.5));
   }
 }

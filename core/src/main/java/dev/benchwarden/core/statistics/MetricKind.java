@@ -20,7 +20,7 @@ public record MetricKind(String name, String dimension, String platform) {
     return dimension.equals("time") || isFor;
   }
 
-  MetricKind(String name, String dimension) {
+  public MetricKind(String name, String dimension) {
     this(name, dimension, ONLY.platform);
   }
 }

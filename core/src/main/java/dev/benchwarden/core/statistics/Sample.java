@@ -12,7 +12,7 @@ public final class Sample {
   public static final double LARGEST = 1e300;
 
   /** Rounding alone spreads values by less than this part of the largest of them. */
-  static final double ROUNDING = 1e-12;
+  public static final double ROUNDING = 1e-12;
 
   /** Makes the median absolute deviation of normal values estimate their standard deviation. */
   private static final double MAD_TO_SIGMA = 1.4826;
@@ -66,7 +66,7 @@ public final class Sample {
   }
 
   /** The mean, and exactly 0 where only rounding kept it from that. */
-  static double meanOrZero(double... values) {
+  public static double meanOrZero(double... values) {
     double mean = mean(values);
     return isNegligible(Math.abs(mean), largestMagnitude(values)) ? 0 : mean;
   }
@@ -156,7 +156,7 @@ public final class Sample {
     return spread <= ROUNDING * magnitude;
   }
 
-  static boolean areAllPositive(double... values) {
+  public static boolean areAllPositive(double... values) {
     for (double value : values) {
       if (!(value > 0)) {
         return false;
@@ -165,7 +165,7 @@ public final class Sample {
     return true;
   }
 
-  static boolean isAnyNegative(double... values) {
+  public static boolean isAnyNegative(double... values) {
     for (double value : values) {
       if (value < 0) {
         return true;
@@ -174,7 +174,7 @@ public final class Sample {
     return false;
   }
 
-  static double[] logarithms(double... values) {
+  public static double[] logarithms(double... values) {
     double[] logarithms = new double[values.length];
     for (int i = 0; i < values.length; i++) {
       logarithms[i] = Math.log(values[i]);

@@ -19,7 +19,7 @@ public record Significance(
     @Nullable Double estimatePercent,
     @Nullable Interval interval) {
 
-  static Significance of(Difference difference) {
+  public static Significance of(Difference difference) {
     return difference.isWithoutSpread()
         ? ofExact(difference)
         : of(difference, StudentT.of(difference.degreesOfFreedom()));
@@ -37,7 +37,7 @@ public record Significance(
         interval(percent, percent));
   }
 
-  static Significance of(Difference difference, StudentT law) {
+  public static Significance of(Difference difference, StudentT law) {
     double error = difference.error();
     double t = difference.value() / error;
     double reach = law.criticalValue() * error;
@@ -52,7 +52,7 @@ public record Significance(
   }
 
   /** The same for the reciprocal ratio: what is slower one way is faster the other. */
-  Significance inverse() {
+  public Significance inverse() {
     return new Significance(
         t == null ? null : (Double) (0 - t),
         degreesOfFreedom,

@@ -4,7 +4,7 @@ package dev.benchwarden.core.statistics;
  * Spread of a single series: the median over machines of the standard deviation of logarithms,
  * taken from the sample of each machine that varies more (docs/statistics.md section A2).
  */
-final class Spread {
+public final class Spread {
 
   /** A series whose logarithms spread by no more is quiet. */
   private static final double QUIET = 1e-4;
@@ -16,7 +16,7 @@ final class Spread {
    *
    * @param samples by machine
    */
-  static double of(double[][][] samples) {
+  public static double of(double[][][] samples) {
     double[] spreads = new double[samples.length];
     for (int k = 0; k < samples.length; k++) {
       spreads[k] = largest(samples[k]);
@@ -25,7 +25,7 @@ final class Spread {
   }
 
   /** A lower bound of {@link #of}, computed from the ranges without a single logarithm. */
-  static double atLeast(double[][][] samples) {
+  public static double atLeast(double[][][] samples) {
     double[] spreads = new double[samples.length];
     for (int k = 0; k < samples.length; k++) {
       for (double[] sample : samples[k]) {
@@ -38,7 +38,7 @@ final class Spread {
   /**
    * @param deltas by machine, which tell where no spread is known
    */
-  static boolean isQuiet(double[][][] samples, double[] deltas) {
+  public static boolean isQuiet(double[][][] samples, double[] deltas) {
     if (isLoudOnMost(samples)) {
       return false;
     }
@@ -51,7 +51,7 @@ final class Spread {
   /**
    * @param deviations of logarithms, by machine
    */
-  static boolean isQuiet(double[] deviations) {
+  public static boolean isQuiet(double[] deviations) {
     return Sample.median(deviations) <= QUIET;
   }
 

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 public record VariancePrior(double degreesOfFreedom, double variance) {
 
   /** Fewer tests than this show too little about each other. */
-  static final int FEWEST_TESTS = 10;
+  public static final int FEWEST_TESTS = 10;
 
   private static final int FEWEST_POSITIVE = 3;
   private static final double SMALLEST_PART_OF_MEDIAN = 1e-5;
@@ -27,7 +27,7 @@ public record VariancePrior(double degreesOfFreedom, double variance) {
    *
    * @param tests differences of logarithms
    */
-  static @Nullable VariancePrior of(Difference... tests) {
+  public static @Nullable VariancePrior of(Difference... tests) {
     double[] positive =
         Arrays.stream(tests)
             .filter(test -> !test.isWithoutSpread())
@@ -75,7 +75,7 @@ public record VariancePrior(double degreesOfFreedom, double variance) {
   }
 
   /** The difference with its variance drawn towards what is usual. */
-  Difference moderate(Difference difference) {
+  public Difference moderate(Difference difference) {
     double own = difference.degreesOfFreedom();
     return difference.withVariance(
         posteriorVariance(difference.variance(), own), degreesOfFreedom + own);

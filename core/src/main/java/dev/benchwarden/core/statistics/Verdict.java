@@ -28,7 +28,7 @@ public enum Verdict {
    * @param minEffect the smallest change that matters, in percent
    * @param alpha the largest q of a significant change
    */
-  static Verdict of(
+  public static Verdict of(
       @Nullable Double qValue,
       @Nullable Double estimate,
       @Nullable Interval interval,
@@ -45,7 +45,7 @@ public enum Verdict {
     return within ? NO_CHANGE : INCONCLUSIVE;
   }
 
-  static Verdict ofDirection(double improvement) {
+  public static Verdict ofDirection(double improvement) {
     return improvement > 0 ? IMPROVEMENT : REGRESSION;
   }
 

@@ -23,7 +23,7 @@ import tools.jackson.databind.json.JsonMapper;
  * @param revisions how many it has
  * @param files what each revision changed, where that is known
  */
-record History(
+public record History(
     String name,
     int revisions,
     Collection<Benchmark> benchmarks,

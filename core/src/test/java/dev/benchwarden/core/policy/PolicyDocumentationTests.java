@@ -2,9 +2,9 @@ package dev.benchwarden.core.policy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwarden.core.statistics.Thresholds.Centre;
-import dev.benchwarden.core.statistics.Thresholds.Correction;
-import dev.benchwarden.core.statistics.Thresholds.Decision;
+import dev.benchwarden.core.statistics.evidence.Thresholds.Centre;
+import dev.benchwarden.core.statistics.evidence.Thresholds.Correction;
+import dev.benchwarden.core.statistics.evidence.Thresholds.Decision;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

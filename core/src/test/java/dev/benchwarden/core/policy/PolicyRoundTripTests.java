@@ -10,9 +10,9 @@ import static org.quicktheories.generators.SourceDSL.lists;
 import static org.quicktheories.generators.SourceDSL.strings;
 
 import dev.benchwarden.core.statistics.Direction;
-import dev.benchwarden.core.statistics.Thresholds.Centre;
-import dev.benchwarden.core.statistics.Thresholds.Correction;
-import dev.benchwarden.core.statistics.Thresholds.Decision;
+import dev.benchwarden.core.statistics.evidence.Thresholds.Centre;
+import dev.benchwarden.core.statistics.evidence.Thresholds.Correction;
+import dev.benchwarden.core.statistics.evidence.Thresholds.Decision;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

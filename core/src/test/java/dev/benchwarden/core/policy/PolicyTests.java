@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Direction;
-import dev.benchwarden.core.statistics.Judging;
+import dev.benchwarden.core.statistics.evidence.Judging;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.benchwarden.core.statistics.Direction;
-import dev.benchwarden.core.statistics.Thresholds.Centre;
-import dev.benchwarden.core.statistics.Thresholds.Correction;
-import dev.benchwarden.core.statistics.Thresholds.Decision;
+import dev.benchwarden.core.statistics.evidence.Thresholds.Centre;
+import dev.benchwarden.core.statistics.evidence.Thresholds.Correction;
+import dev.benchwarden.core.statistics.evidence.Thresholds.Decision;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;

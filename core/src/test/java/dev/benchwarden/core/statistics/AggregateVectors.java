@@ -1,11 +1,13 @@
 package dev.benchwarden.core.statistics;
 
+import dev.benchwarden.core.statistics.evidence.MachineRuns;
+import dev.benchwarden.core.statistics.evidence.RunSet;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Vectors of machine medians and their aggregates. */
-final class AggregateVectors implements VectorFile {
+public final class AggregateVectors implements VectorFile {
 
   @Override
   public String name() {
@@ -17,7 +19,7 @@ final class AggregateVectors implements VectorFile {
     return answer(RunSet.of(input.numbersByName("machines")));
   }
 
-  static Map<String, @Nullable Object> answer(RunSet runs) {
+  public static Map<String, @Nullable Object> answer(RunSet runs) {
     return Answers.object(
         "machineMedians",
             runs.perMachine().stream()

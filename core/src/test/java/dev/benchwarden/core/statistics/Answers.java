@@ -7,12 +7,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Converter of results into the form of the vectors. */
-final class Answers {
+public final class Answers {
 
   private Answers() {}
 
   /** An object of these keys and values, in turn. */
-  static Map<String, @Nullable Object> object(@Nullable Object... keysAndValues) {
+  public static Map<String, @Nullable Object> object(@Nullable Object... keysAndValues) {
     Map<String, @Nullable Object> object = new LinkedHashMap<>();
     for (int i = 0; i < keysAndValues.length; i += 2) {
       object.put((String) keysAndValues[i], keysAndValues[i + 1]);
@@ -20,11 +20,11 @@ final class Answers {
     return object;
   }
 
-  static List<String> names(Collection<Flag> flags) {
+  public static List<String> names(Collection<Flag> flags) {
     return flags.stream().map(Flag::name).sorted().toList();
   }
 
-  static Direction direction(String name) {
+  public static Direction direction(String name) {
     return switch (name) {
       case "HIGHER" -> Direction.HIGHER_IS_BETTER;
       case "LOWER" -> Direction.LOWER_IS_BETTER;
@@ -33,7 +33,7 @@ final class Answers {
   }
 
   /** A t test's result in the keys that all files share. */
-  static Map<String, @Nullable Object> test(Significance test) {
+  public static Map<String, @Nullable Object> test(Significance test) {
     Interval interval = test.interval();
     return object(
         "t", test.t(),
@@ -44,7 +44,7 @@ final class Answers {
         "ciHigh", interval == null ? null : interval.high());
   }
 
-  static @Nullable Double improvement(Direction direction, @Nullable Double change) {
+  public static @Nullable Double improvement(Direction direction, @Nullable Double change) {
     return change == null ? null : (Double) direction.improvement(change);
   }
 }

@@ -1,5 +1,14 @@
 package dev.benchwarden.core.statistics;
 
+import dev.benchwarden.core.statistics.changepoint.ChangePointDetector;
+import dev.benchwarden.core.statistics.changepoint.SuspectedPoints;
+import dev.benchwarden.core.statistics.evidence.PointTable;
+import dev.benchwarden.core.statistics.evidence.PointValues;
+import dev.benchwarden.core.statistics.evidence.Thresholds;
+import dev.benchwarden.core.statistics.limit.LimitJudging;
+import dev.benchwarden.core.statistics.limit.LimitLooks;
+import dev.benchwarden.core.statistics.limit.LimitOutcome;
+import dev.benchwarden.core.statistics.limit.LimitedLevel;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;

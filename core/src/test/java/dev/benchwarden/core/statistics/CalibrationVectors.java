@@ -1,5 +1,14 @@
 package dev.benchwarden.core.statistics;
 
+import dev.benchwarden.core.statistics.backtest.BackTest;
+import dev.benchwarden.core.statistics.backtest.BackTestAlert;
+import dev.benchwarden.core.statistics.backtest.BackTestPolicy;
+import dev.benchwarden.core.statistics.backtest.Calibration;
+import dev.benchwarden.core.statistics.backtest.CalibrationPlan;
+import dev.benchwarden.core.statistics.backtest.ConfirmedChange;
+import dev.benchwarden.core.statistics.backtest.ReplayedEvaluation;
+import dev.benchwarden.core.statistics.backtest.ReplayedRow;
+import dev.benchwarden.core.statistics.evidence.Thresholds;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -7,6 +7,12 @@ import static org.quicktheories.generators.SourceDSL.doubles;
 import static org.quicktheories.generators.SourceDSL.integers;
 import static org.quicktheories.generators.SourceDSL.longs;
 
+import dev.benchwarden.core.statistics.evidence.RunSet;
+import dev.benchwarden.core.statistics.evidence.RunSetStatistic;
+import dev.benchwarden.core.statistics.evidence.SeriesSides;
+import dev.benchwarden.core.statistics.evidence.Thresholds;
+import dev.benchwarden.core.statistics.verdict.Comparisons;
+import dev.benchwarden.core.statistics.verdict.Finding;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;

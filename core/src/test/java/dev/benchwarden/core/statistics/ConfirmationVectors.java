@@ -1,5 +1,12 @@
 package dev.benchwarden.core.statistics;
 
+import dev.benchwarden.core.statistics.confirmation.Confirmation;
+import dev.benchwarden.core.statistics.confirmation.Confirmations;
+import dev.benchwarden.core.statistics.confirmation.Repeat;
+import dev.benchwarden.core.statistics.confirmation.SuspectedChange;
+import dev.benchwarden.core.statistics.environment.Environment;
+import dev.benchwarden.core.statistics.environment.EvaluatedRuns;
+import dev.benchwarden.core.statistics.environment.Independence;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -7,6 +7,17 @@ import static org.quicktheories.generators.SourceDSL.arbitrary;
 import static org.quicktheories.generators.SourceDSL.integers;
 import static org.quicktheories.generators.SourceDSL.longs;
 
+import dev.benchwarden.core.statistics.environment.MachineHistory;
+import dev.benchwarden.core.statistics.evidence.ComparedSides;
+import dev.benchwarden.core.statistics.evidence.MachineRuns;
+import dev.benchwarden.core.statistics.evidence.SeriesSides;
+import dev.benchwarden.core.statistics.evidence.Thresholds;
+import dev.benchwarden.core.statistics.evidence.ZBasis;
+import dev.benchwarden.core.statistics.rounds.PairedSeries;
+import dev.benchwarden.core.statistics.rounds.Round;
+import dev.benchwarden.core.statistics.rounds.RoundsJudging;
+import dev.benchwarden.core.statistics.verdict.Comparisons;
+import dev.benchwarden.core.statistics.verdict.Finding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -2,6 +2,7 @@ package dev.benchwarden.core.statistics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.benchwarden.core.statistics.evidence.RegionStatistic;
 import java.util.Arrays;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;

@@ -4,6 +4,10 @@ import static dev.benchwarden.core.statistics.Runs.runs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.benchwarden.core.statistics.evidence.SeriesSides;
+import dev.benchwarden.core.statistics.evidence.Thresholds;
+import dev.benchwarden.core.statistics.verdict.Comparisons;
+import dev.benchwarden.core.statistics.verdict.Finding;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

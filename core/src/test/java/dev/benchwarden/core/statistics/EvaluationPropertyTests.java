@@ -7,6 +7,14 @@ import static org.quicktheories.generators.SourceDSL.doubles;
 import static org.quicktheories.generators.SourceDSL.integers;
 import static org.quicktheories.generators.SourceDSL.longs;
 
+import dev.benchwarden.core.statistics.environment.MachineHistory;
+import dev.benchwarden.core.statistics.evidence.PointTable;
+import dev.benchwarden.core.statistics.evidence.RegionPoints;
+import dev.benchwarden.core.statistics.evidence.SeriesSides;
+import dev.benchwarden.core.statistics.evidence.Thresholds;
+import dev.benchwarden.core.statistics.verdict.Comparisons;
+import dev.benchwarden.core.statistics.verdict.Finding;
+import dev.benchwarden.core.statistics.verdict.JudgedComparison;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;

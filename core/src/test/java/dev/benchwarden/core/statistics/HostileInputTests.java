@@ -4,6 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.quicktheories.QuickTheory.qt;
 import static org.quicktheories.generators.SourceDSL.longs;
 
+import dev.benchwarden.core.statistics.environment.MachineHistory;
+import dev.benchwarden.core.statistics.evidence.Judging;
+import dev.benchwarden.core.statistics.evidence.RegionPoints;
+import dev.benchwarden.core.statistics.evidence.SeriesSides;
+import dev.benchwarden.core.statistics.evidence.Thresholds;
+import dev.benchwarden.core.statistics.verdict.Comparisons;
+import dev.benchwarden.core.statistics.verdict.Finding;
+import dev.benchwarden.core.statistics.verdict.JudgedComparison;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

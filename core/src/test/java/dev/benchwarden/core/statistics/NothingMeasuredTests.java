@@ -5,6 +5,16 @@ import static dev.benchwarden.core.statistics.Runs.runs;
 import static dev.benchwarden.core.statistics.Runs.times;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.benchwarden.core.statistics.environment.MachineHistory;
+import dev.benchwarden.core.statistics.evidence.RegionPoints;
+import dev.benchwarden.core.statistics.evidence.SeriesSides;
+import dev.benchwarden.core.statistics.evidence.Thresholds;
+import dev.benchwarden.core.statistics.evidence.TimeStep;
+import dev.benchwarden.core.statistics.verdict.Comparisons;
+import dev.benchwarden.core.statistics.verdict.Concern;
+import dev.benchwarden.core.statistics.verdict.Finding;
+import dev.benchwarden.core.statistics.verdict.Gate;
+import dev.benchwarden.core.statistics.verdict.JudgedComparison;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -1,5 +1,10 @@
 package dev.benchwarden.core.statistics;
 
+import dev.benchwarden.core.statistics.evidence.Thresholds;
+import dev.benchwarden.core.statistics.rounds.MachineRounds;
+import dev.benchwarden.core.statistics.rounds.PairedRounds;
+import dev.benchwarden.core.statistics.rounds.PairedSeries;
+import dev.benchwarden.core.statistics.rounds.Round;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;

@@ -1,5 +1,13 @@
 package dev.benchwarden.core.statistics;
 
+import dev.benchwarden.core.statistics.environment.MachineHistory;
+import dev.benchwarden.core.statistics.evidence.RegionPoints;
+import dev.benchwarden.core.statistics.evidence.SeriesSides;
+import dev.benchwarden.core.statistics.evidence.Thresholds;
+import dev.benchwarden.core.statistics.verdict.Comparisons;
+import dev.benchwarden.core.statistics.verdict.Finding;
+import dev.benchwarden.core.statistics.verdict.Gate;
+import dev.benchwarden.core.statistics.verdict.JudgedComparison;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

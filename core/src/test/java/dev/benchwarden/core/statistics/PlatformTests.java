@@ -2,6 +2,14 @@ package dev.benchwarden.core.statistics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.benchwarden.core.statistics.environment.Environment;
+import dev.benchwarden.core.statistics.environment.MachineHistory;
+import dev.benchwarden.core.statistics.evidence.SeriesSides;
+import dev.benchwarden.core.statistics.evidence.Thresholds;
+import dev.benchwarden.core.statistics.verdict.Comparisons;
+import dev.benchwarden.core.statistics.verdict.Finding;
+import dev.benchwarden.core.statistics.verdict.Gate;
+import dev.benchwarden.core.statistics.verdict.JudgedComparison;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;

@@ -1,5 +1,14 @@
 package dev.benchwarden.core.statistics;
 
+import dev.benchwarden.core.statistics.evidence.Thresholds;
+import dev.benchwarden.core.statistics.rounds.PairedRounds;
+import dev.benchwarden.core.statistics.rounds.PairedSeries;
+import dev.benchwarden.core.statistics.rounds.Round;
+import dev.benchwarden.core.statistics.rounds.RoundLooks;
+import dev.benchwarden.core.statistics.rounds.RoundsFinding;
+import dev.benchwarden.core.statistics.rounds.RoundsJudging;
+import dev.benchwarden.core.statistics.rounds.RoundsSettlement;
+import dev.benchwarden.core.statistics.rounds.Settlement;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

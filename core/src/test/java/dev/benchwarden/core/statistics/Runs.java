@@ -5,16 +5,16 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** Runs of machines, for tests. */
-final class Runs {
+public final class Runs {
 
   private Runs() {}
 
-  static double[] runs(double... values) {
+  public static double[] runs(double... values) {
     return values;
   }
 
   /** Machines {@code m1}, {@code m2}, … with these runs. */
-  static Map<String, double[]> machines(double[]... runs) {
+  public static Map<String, double[]> machines(double[]... runs) {
     Map<String, double[]> machines = new TreeMap<>();
     for (double[] ofMachine : runs) {
       machines.put("m" + (machines.size() + 1), ofMachine);
@@ -23,7 +23,7 @@ final class Runs {
   }
 
   /** The same runs, each machine's times its factor. */
-  static Map<String, double[]> times(Map<String, double[]> runs, double... factors) {
+  public static Map<String, double[]> times(Map<String, double[]> runs, double... factors) {
     Map<String, double[]> scaled = new TreeMap<>();
     for (Map.Entry<String, double[]> machine : runs.entrySet()) {
       double factor = factors[scaled.size() % factors.length];

@@ -1,5 +1,10 @@
 package dev.benchwarden.core.statistics;
 
+import dev.benchwarden.core.statistics.environment.Environment;
+import dev.benchwarden.core.statistics.environment.MachineHistory;
+import dev.benchwarden.core.statistics.evidence.MachineHealth;
+import dev.benchwarden.core.statistics.evidence.RegionPoints;
+import dev.benchwarden.core.statistics.evidence.SeriesSides;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -6,7 +6,7 @@ import tools.jackson.databind.JsonNode;
 
 /** How far a computed number may lie from the expected one; see the README beside the vectors. */
 @FunctionalInterface
-interface Tolerance {
+public interface Tolerance {
 
   Set<String> PROBABILITIES = Set.of("p", "twoSidedP");
   Set<String> INTERVAL_ENDS = Set.of("ciLow", "ciHigh");

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /** Test of the cases of one file of golden vectors, such as {@code basics.json}. */
-interface VectorFile {
+public interface VectorFile {
 
   /** The file's name without {@code .json}. */
   String name();

@@ -1,5 +1,11 @@
 package dev.benchwarden.core.statistics;
 
+import dev.benchwarden.core.statistics.changepoint.ChangePointVectors;
+import dev.benchwarden.core.statistics.evidence.CompareVectors;
+import dev.benchwarden.core.statistics.evidence.MachineAdjustedVectors;
+import dev.benchwarden.core.statistics.evidence.RegionVectors;
+import dev.benchwarden.core.statistics.power.DetectableEffectVectors;
+import dev.benchwarden.core.statistics.verdict.EnvironmentVectors;
 import java.util.List;
 import java.util.stream.Stream;
 

@@ -16,7 +16,7 @@ import tools.jackson.databind.JsonNode;
  * A JSON object that remembers which of its keys were read, so that a key nobody knows is noticed.
  * Numbers that JSON cannot write come as {@code "NaN"}, {@code "Infinity"}, {@code "-Infinity"}.
  */
-final class VectorInput {
+public final class VectorInput {
 
   private final JsonNode node;
   private final String path;
@@ -28,23 +28,23 @@ final class VectorInput {
     this.path = path;
   }
 
-  boolean has(String key) {
+  public boolean has(String key) {
     return node.has(key);
   }
 
   /** Whether the key is there with a value other than null; a null counts as read. */
-  boolean hasValue(String key) {
+  public boolean hasValue(String key) {
     if (node.path(key).isNull()) {
       read.add(key);
     }
     return node.hasNonNull(key);
   }
 
-  double number(String key) {
+  public double number(String key) {
     return toDouble(required(key));
   }
 
-  double number(String key, double absent) {
+  public double number(String key, double absent) {
     return hasValue(key) ? number(key) : absent;
   }
 
@@ -52,24 +52,24 @@ final class VectorInput {
     return hasValue(key) ? (Double) number(key) : null;
   }
 
-  int integer(String key) {
+  public int integer(String key) {
     return required(key).intValue();
   }
 
-  boolean flag(String key) {
+  public boolean flag(String key) {
     return required(key).booleanValue();
   }
 
-  String text(String key) {
+  public String text(String key) {
     return required(key).stringValue();
   }
 
-  @Nullable String textOrNull(String key) {
+  public @Nullable String textOrNull(String key) {
     return hasValue(key) ? text(key) : null;
   }
 
   /** A list of numbers; a null among them is an invalid run and reads as NaN. */
-  double[] numbers(String key) {
+  public double[] numbers(String key) {
     return toDoubles(required(key));
   }
 
@@ -78,15 +78,15 @@ final class VectorInput {
   }
 
   /** The raw value, for shapes that only one file has. */
-  JsonNode raw(String key) {
+  public JsonNode raw(String key) {
     return required(key);
   }
 
-  VectorInput object(String key) {
+  public VectorInput object(String key) {
     return child(required(key), path + "/" + key);
   }
 
-  List<VectorInput> objects(String key) {
+  public List<VectorInput> objects(String key) {
     List<VectorInput> found = new ArrayList<>();
     for (JsonNode element : required(key)) {
       found.add(child(element, path + "/" + key + "/" + found.size()));
@@ -95,17 +95,17 @@ final class VectorInput {
   }
 
   /** An object whose keys are names, such as machines, each with a list of numbers. */
-  Map<String, double[]> numbersByName(String key) {
+  public Map<String, double[]> numbersByName(String key) {
     return byName(key, (name, value) -> toDoubles(value));
   }
 
   /** An object whose keys are names, such as machines, each with an object. */
-  Map<String, VectorInput> objectsByName(String key) {
+  public Map<String, VectorInput> objectsByName(String key) {
     return byName(key, (name, value) -> child(value, path + "/" + key + "/" + name));
   }
 
   /** An object whose keys are names, such as machines, each with a list of objects. */
-  Map<String, List<VectorInput>> objectListsByName(String key) {
+  public Map<String, List<VectorInput>> objectListsByName(String key) {
     return byName(
         key,
         (name, list) ->
@@ -113,17 +113,17 @@ final class VectorInput {
   }
 
   /** An object whose keys are names, such as machines, each with a number. */
-  Map<String, Double> numberByName(String key) {
+  public Map<String, Double> numberByName(String key) {
     return byName(key, (name, value) -> toDouble(value));
   }
 
   /** All keys of this object, for an object whose keys are names; marks none of them as read. */
-  List<String> names() {
+  public List<String> names() {
     return List.copyOf(node.propertyNames());
   }
 
   /** All keys of this object, for an object whose keys are names; marks them as read. */
-  Map<String, Double> numberByName() {
+  public Map<String, Double> numberByName() {
     Map<String, Double> found = new LinkedHashMap<>();
     node.properties().forEach(field -> found.put(field.getKey(), number(field.getKey())));
     return found;

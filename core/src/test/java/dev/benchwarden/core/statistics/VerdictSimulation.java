@@ -1,5 +1,9 @@
 package dev.benchwarden.core.statistics;
 
+import dev.benchwarden.core.statistics.evidence.Thresholds;
+import dev.benchwarden.core.statistics.verdict.Comparisons;
+import dev.benchwarden.core.statistics.verdict.Finding;
+import dev.benchwarden.core.statistics.verdict.JudgedComparison;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;

@@ -1,7 +1,7 @@
 package dev.benchwarden.judging.alert;
 
-import dev.benchwarden.core.statistics.Judging;
 import dev.benchwarden.core.statistics.SmallestEffect;
+import dev.benchwarden.core.statistics.evidence.Judging;
 
 /**
  * Thresholds above which a series counts as regressed.

@@ -2,9 +2,9 @@ package dev.benchwarden.judging.calibration;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.benchwarden.core.comparison.OneSidedSeries;
-import dev.benchwarden.core.statistics.BackTestAlert;
 import dev.benchwarden.core.statistics.Proportion;
 import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.core.statistics.backtest.BackTestAlert;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

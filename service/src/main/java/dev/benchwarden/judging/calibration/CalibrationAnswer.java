@@ -2,11 +2,11 @@ package dev.benchwarden.judging.calibration;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.benchwarden.core.comparison.OneSidedSeries;
-import dev.benchwarden.core.statistics.AlarmCount;
-import dev.benchwarden.core.statistics.BasisEffect;
-import dev.benchwarden.core.statistics.Calibration;
-import dev.benchwarden.core.statistics.DetectableEffect;
-import dev.benchwarden.core.statistics.TestBasis;
+import dev.benchwarden.core.statistics.backtest.AlarmCount;
+import dev.benchwarden.core.statistics.backtest.Calibration;
+import dev.benchwarden.core.statistics.evidence.TestBasis;
+import dev.benchwarden.core.statistics.power.BasisEffect;
+import dev.benchwarden.core.statistics.power.DetectableEffect;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

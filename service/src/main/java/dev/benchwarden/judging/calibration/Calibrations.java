@@ -1,7 +1,7 @@
 package dev.benchwarden.judging.calibration;
 
 import dev.benchwarden.core.policy.Policy;
-import dev.benchwarden.core.statistics.DetectableEffect;
+import dev.benchwarden.core.statistics.power.DetectableEffect;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,9 +1,9 @@
 package dev.benchwarden.judging.calibration;
 
-import dev.benchwarden.core.statistics.AlarmCount;
-import dev.benchwarden.core.statistics.Finding;
-import dev.benchwarden.core.statistics.JudgedComparison;
 import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.core.statistics.backtest.AlarmCount;
+import dev.benchwarden.core.statistics.verdict.Finding;
+import dev.benchwarden.core.statistics.verdict.JudgedComparison;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.HashMap;

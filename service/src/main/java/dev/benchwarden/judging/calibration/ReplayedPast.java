@@ -1,7 +1,7 @@
 package dev.benchwarden.judging.calibration;
 
 import dev.benchwarden.core.series.Series;
-import dev.benchwarden.core.statistics.BackTest;
+import dev.benchwarden.core.statistics.backtest.BackTest;
 import dev.benchwarden.judging.limit.LimitExcess;
 import java.util.List;
 

@@ -1,8 +1,8 @@
 package dev.benchwarden.judging.calibration;
 
 import dev.benchwarden.core.series.Series;
-import dev.benchwarden.core.statistics.AlarmCount;
-import dev.benchwarden.core.statistics.DetectableEffect;
+import dev.benchwarden.core.statistics.backtest.AlarmCount;
+import dev.benchwarden.core.statistics.power.DetectableEffect;
 import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
 

@@ -1,11 +1,11 @@
 package dev.benchwarden.judging.calibration;
 
-import dev.benchwarden.core.statistics.Finding;
-import dev.benchwarden.core.statistics.JudgedComparison;
 import dev.benchwarden.core.statistics.Sample;
-import dev.benchwarden.core.statistics.TestBasis;
-import dev.benchwarden.core.statistics.TestReport;
 import dev.benchwarden.core.statistics.VariancePrior;
+import dev.benchwarden.core.statistics.evidence.TestBasis;
+import dev.benchwarden.core.statistics.evidence.TestReport;
+import dev.benchwarden.core.statistics.verdict.Finding;
+import dev.benchwarden.core.statistics.verdict.JudgedComparison;
 import java.util.ArrayDeque;
 import java.util.Deque;
 

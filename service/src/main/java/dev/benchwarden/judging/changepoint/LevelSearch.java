@@ -1,7 +1,7 @@
 package dev.benchwarden.judging.changepoint;
 
-import dev.benchwarden.core.statistics.ChangePoint;
-import dev.benchwarden.core.statistics.ChangePointMarks;
+import dev.benchwarden.core.statistics.changepoint.ChangePoint;
+import dev.benchwarden.core.statistics.changepoint.ChangePointMarks;
 import dev.benchwarden.judging.history.SeriesHistory;
 import java.util.ArrayList;
 import java.util.Arrays;

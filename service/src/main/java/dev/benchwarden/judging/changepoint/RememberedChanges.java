@@ -2,11 +2,11 @@ package dev.benchwarden.judging.changepoint;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import dev.benchwarden.core.statistics.ChangePoint;
-import dev.benchwarden.core.statistics.ChangePointDetector;
-import dev.benchwarden.core.statistics.ChangePointMarks;
-import dev.benchwarden.core.statistics.DetectedChangePoints;
-import dev.benchwarden.core.statistics.SegmentMemory;
+import dev.benchwarden.core.statistics.changepoint.ChangePoint;
+import dev.benchwarden.core.statistics.changepoint.ChangePointDetector;
+import dev.benchwarden.core.statistics.changepoint.ChangePointMarks;
+import dev.benchwarden.core.statistics.changepoint.DetectedChangePoints;
+import dev.benchwarden.core.statistics.changepoint.SegmentMemory;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;

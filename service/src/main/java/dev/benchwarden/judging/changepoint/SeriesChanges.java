@@ -2,8 +2,8 @@ package dev.benchwarden.judging.changepoint;
 
 import com.fasterxml.uuid.Generators;
 import com.fasterxml.uuid.NoArgGenerator;
-import dev.benchwarden.core.statistics.ChangePoint;
-import dev.benchwarden.core.statistics.ChangePointMarks;
+import dev.benchwarden.core.statistics.changepoint.ChangePoint;
+import dev.benchwarden.core.statistics.changepoint.ChangePointMarks;
 import dev.benchwarden.judging.history.Mainline;
 import dev.benchwarden.judging.history.SeriesHistory;
 import java.util.ArrayList;

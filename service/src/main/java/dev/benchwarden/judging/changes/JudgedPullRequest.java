@@ -1,6 +1,6 @@
 package dev.benchwarden.judging.changes;
 
-import dev.benchwarden.core.statistics.SuiteVerdict;
+import dev.benchwarden.core.statistics.verdict.SuiteVerdict;
 import dev.benchwarden.judging.evaluation.PullRequestDecision;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;

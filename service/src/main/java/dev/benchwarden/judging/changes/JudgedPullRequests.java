@@ -1,7 +1,7 @@
 package dev.benchwarden.judging.changes;
 
-import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.core.statistics.verdict.SuiteVerdict;
 import dev.benchwarden.judging.evaluation.EvaluationSummaries;
 import dev.benchwarden.judging.evaluation.PullRequestDecision;
 import dev.benchwarden.store.catalog.ManyProjects;

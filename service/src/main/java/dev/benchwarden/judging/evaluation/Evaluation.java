@@ -1,7 +1,7 @@
 package dev.benchwarden.judging.evaluation;
 
-import dev.benchwarden.core.statistics.Gate;
-import dev.benchwarden.core.statistics.SuiteVerdict;
+import dev.benchwarden.core.statistics.verdict.Gate;
+import dev.benchwarden.core.statistics.verdict.SuiteVerdict;
 import dev.benchwarden.platform.access.Trust;
 import java.time.Instant;
 import java.util.UUID;

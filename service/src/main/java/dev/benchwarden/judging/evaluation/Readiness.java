@@ -2,9 +2,9 @@ package dev.benchwarden.judging.evaluation;
 
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.SensitivityAdvice;
-import dev.benchwarden.core.statistics.Sensitivity;
-import dev.benchwarden.core.statistics.TestBasis;
 import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.core.statistics.evidence.TestBasis;
+import dev.benchwarden.core.statistics.verdict.Sensitivity;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.ToIntFunction;

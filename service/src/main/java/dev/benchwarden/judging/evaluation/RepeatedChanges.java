@@ -2,9 +2,9 @@ package dev.benchwarden.judging.evaluation;
 
 import dev.benchwarden.core.policy.Confirm;
 import dev.benchwarden.core.series.MachineMedian;
-import dev.benchwarden.core.statistics.Environment;
-import dev.benchwarden.core.statistics.Independence;
 import dev.benchwarden.core.statistics.Sample;
+import dev.benchwarden.core.statistics.environment.Environment;
+import dev.benchwarden.core.statistics.environment.Independence;
 import dev.benchwarden.judging.changepoint.ChangePoints;
 import dev.benchwarden.judging.changepoint.KnownChange;
 import dev.benchwarden.judging.changepoint.StableRegions;

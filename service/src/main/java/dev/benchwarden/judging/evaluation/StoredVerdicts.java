@@ -1,8 +1,8 @@
 package dev.benchwarden.judging.evaluation;
 
 import dev.benchwarden.core.statistics.Flag;
-import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.core.statistics.verdict.SuiteVerdict;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.benchwarden.judging.history;
 
 import dev.benchwarden.core.series.MachineMedian;
-import dev.benchwarden.core.statistics.PointTable;
-import dev.benchwarden.core.statistics.TimeStep;
+import dev.benchwarden.core.statistics.evidence.PointTable;
+import dev.benchwarden.core.statistics.evidence.TimeStep;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;

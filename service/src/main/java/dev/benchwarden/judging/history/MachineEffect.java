@@ -1,6 +1,6 @@
 package dev.benchwarden.judging.history;
 
-import dev.benchwarden.core.statistics.Environment;
+import dev.benchwarden.core.statistics.environment.Environment;
 
 /**
  * Distance by which a machine drifted from the others at a mainline revision.

@@ -1,7 +1,7 @@
 package dev.benchwarden.judging.history;
 
 import dev.benchwarden.core.series.Machine;
-import dev.benchwarden.core.statistics.MachineHistory;
+import dev.benchwarden.core.statistics.environment.MachineHistory;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.benchwarden.judging.history;
 
-import dev.benchwarden.core.statistics.PointTable;
-import dev.benchwarden.core.statistics.PointValues;
+import dev.benchwarden.core.statistics.evidence.PointTable;
+import dev.benchwarden.core.statistics.evidence.PointValues;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

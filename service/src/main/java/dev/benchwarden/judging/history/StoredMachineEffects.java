@@ -1,6 +1,6 @@
 package dev.benchwarden.judging.history;
 
-import dev.benchwarden.core.statistics.Environment;
+import dev.benchwarden.core.statistics.environment.Environment;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;

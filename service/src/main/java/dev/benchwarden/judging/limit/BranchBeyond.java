@@ -1,10 +1,10 @@
 package dev.benchwarden.judging.limit;
 
-import dev.benchwarden.core.statistics.LimitJudging;
-import dev.benchwarden.core.statistics.LimitLooks;
-import dev.benchwarden.core.statistics.LimitOutcome;
-import dev.benchwarden.core.statistics.LimitedLevel;
-import dev.benchwarden.core.statistics.Thresholds;
+import dev.benchwarden.core.statistics.evidence.Thresholds;
+import dev.benchwarden.core.statistics.limit.LimitJudging;
+import dev.benchwarden.core.statistics.limit.LimitLooks;
+import dev.benchwarden.core.statistics.limit.LimitOutcome;
+import dev.benchwarden.core.statistics.limit.LimitedLevel;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

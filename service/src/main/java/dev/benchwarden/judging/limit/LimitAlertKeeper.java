@@ -4,7 +4,7 @@ import com.fasterxml.uuid.Generators;
 import com.fasterxml.uuid.NoArgGenerator;
 import dev.benchwarden.core.comparison.LimitRow;
 import dev.benchwarden.core.series.Series;
-import dev.benchwarden.core.statistics.LimitOutcome;
+import dev.benchwarden.core.statistics.limit.LimitOutcome;
 import dev.benchwarden.judging.history.Mainline;
 import dev.benchwarden.judging.verdict.JudgingContext;
 import dev.benchwarden.store.catalog.Revisions;

@@ -1,7 +1,7 @@
 package dev.benchwarden.judging.limit;
 
 import dev.benchwarden.core.comparison.LimitRow;
-import dev.benchwarden.core.statistics.LimitOutcome;
+import dev.benchwarden.core.statistics.limit.LimitOutcome;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;

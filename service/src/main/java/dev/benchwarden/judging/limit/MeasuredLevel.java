@@ -1,10 +1,10 @@
 package dev.benchwarden.judging.limit;
 
-import dev.benchwarden.core.statistics.PointTable;
-import dev.benchwarden.core.statistics.PointValues;
 import dev.benchwarden.core.statistics.SmallestEffect;
 import dev.benchwarden.core.statistics.StableRegion;
-import dev.benchwarden.core.statistics.SuspectedPoints;
+import dev.benchwarden.core.statistics.changepoint.SuspectedPoints;
+import dev.benchwarden.core.statistics.evidence.PointTable;
+import dev.benchwarden.core.statistics.evidence.PointValues;
 import dev.benchwarden.judging.changepoint.StableRegions;
 import dev.benchwarden.judging.history.MachineLevels;
 import dev.benchwarden.judging.history.SeriesHistory;

@@ -3,7 +3,7 @@ package dev.benchwarden.judging.limit;
 import dev.benchwarden.core.comparison.LimitRow;
 import dev.benchwarden.core.policy.SeriesLimit;
 import dev.benchwarden.core.series.Series;
-import dev.benchwarden.core.statistics.LimitOutcome;
+import dev.benchwarden.core.statistics.limit.LimitOutcome;
 import dev.benchwarden.judging.history.SeriesHistory;
 import dev.benchwarden.judging.verdict.JudgingContext;
 import dev.benchwarden.store.catalog.SeriesCatalog;

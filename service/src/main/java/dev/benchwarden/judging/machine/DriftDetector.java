@@ -5,7 +5,7 @@ import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.series.Machine;
 import dev.benchwarden.core.series.MachineMedian;
 import dev.benchwarden.core.series.Series;
-import dev.benchwarden.core.statistics.Environment;
+import dev.benchwarden.core.statistics.environment.Environment;
 import dev.benchwarden.judging.history.HistoryColumns;
 import dev.benchwarden.judging.history.MachineEffect;
 import dev.benchwarden.judging.history.MachineLevels;

@@ -1,8 +1,8 @@
 package dev.benchwarden.judging.machine;
 
 import dev.benchwarden.core.statistics.Direction;
-import dev.benchwarden.core.statistics.PointTable;
 import dev.benchwarden.core.statistics.Sample;
+import dev.benchwarden.core.statistics.evidence.PointTable;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.benchwarden.judging.release;
 
 import dev.benchwarden.core.comparison.LimitRow;
-import dev.benchwarden.core.statistics.LimitOutcome;
+import dev.benchwarden.core.statistics.limit.LimitOutcome;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,6 +1,6 @@
 package dev.benchwarden.judging.release;
 
-import dev.benchwarden.core.statistics.Gate;
+import dev.benchwarden.core.statistics.verdict.Gate;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

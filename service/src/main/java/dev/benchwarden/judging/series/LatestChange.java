@@ -3,7 +3,7 @@ package dev.benchwarden.judging.series;
 import dev.benchwarden.core.statistics.Sample;
 import dev.benchwarden.core.statistics.SmallestEffect;
 import dev.benchwarden.core.statistics.StableRegion;
-import dev.benchwarden.core.statistics.SuspectedPoints;
+import dev.benchwarden.core.statistics.changepoint.SuspectedPoints;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

@@ -1,11 +1,11 @@
 package dev.benchwarden.judging.verdict;
 
 import dev.benchwarden.core.series.MachineMedian;
-import dev.benchwarden.core.statistics.BaselineRerun;
-import dev.benchwarden.core.statistics.Comparisons;
-import dev.benchwarden.core.statistics.Finding;
-import dev.benchwarden.core.statistics.JudgedComparison;
-import dev.benchwarden.core.statistics.SeriesSides;
+import dev.benchwarden.core.statistics.environment.BaselineRerun;
+import dev.benchwarden.core.statistics.evidence.SeriesSides;
+import dev.benchwarden.core.statistics.verdict.Comparisons;
+import dev.benchwarden.core.statistics.verdict.Finding;
+import dev.benchwarden.core.statistics.verdict.JudgedComparison;
 import dev.benchwarden.store.results.MachineMedians;
 import java.time.Instant;
 import java.util.HashMap;

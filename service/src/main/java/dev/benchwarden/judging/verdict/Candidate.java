@@ -6,7 +6,7 @@ import dev.benchwarden.core.series.Machine;
 import dev.benchwarden.core.series.MachineMedian;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Direction;
-import dev.benchwarden.core.statistics.SeriesSides;
+import dev.benchwarden.core.statistics.evidence.SeriesSides;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -2,8 +2,8 @@ package dev.benchwarden.judging.verdict;
 
 import dev.benchwarden.core.comparison.Change;
 import dev.benchwarden.core.series.Series;
-import dev.benchwarden.core.statistics.Confirmation;
-import dev.benchwarden.core.statistics.Independence;
+import dev.benchwarden.core.statistics.confirmation.Confirmation;
+import dev.benchwarden.core.statistics.environment.Independence;
 
 /** Sentence about what repeats found, or why they do not decide yet. */
 final class ConfirmationSentence {

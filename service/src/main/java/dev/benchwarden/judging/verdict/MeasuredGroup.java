@@ -1,8 +1,8 @@
 package dev.benchwarden.judging.verdict;
 
 import dev.benchwarden.core.series.MachineMedian;
-import dev.benchwarden.core.statistics.Environment;
-import dev.benchwarden.core.statistics.EvaluatedRuns;
+import dev.benchwarden.core.statistics.environment.Environment;
+import dev.benchwarden.core.statistics.environment.EvaluatedRuns;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;

@@ -2,8 +2,8 @@ package dev.benchwarden.judging.verdict;
 
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.series.MachineMedian;
-import dev.benchwarden.core.statistics.ReferenceBenchmark;
-import dev.benchwarden.core.statistics.SeriesSides;
+import dev.benchwarden.core.statistics.environment.ReferenceBenchmark;
+import dev.benchwarden.core.statistics.evidence.SeriesSides;
 import dev.benchwarden.judging.history.SeriesHistory;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,11 +1,11 @@
 package dev.benchwarden.judging.verdict;
 
 import dev.benchwarden.core.statistics.Difference;
-import dev.benchwarden.core.statistics.Environment;
-import dev.benchwarden.core.statistics.Finding;
-import dev.benchwarden.core.statistics.Repeat;
-import dev.benchwarden.core.statistics.RoundsFinding;
-import dev.benchwarden.core.statistics.TestReport;
+import dev.benchwarden.core.statistics.confirmation.Repeat;
+import dev.benchwarden.core.statistics.environment.Environment;
+import dev.benchwarden.core.statistics.evidence.TestReport;
+import dev.benchwarden.core.statistics.rounds.RoundsFinding;
+import dev.benchwarden.core.statistics.verdict.Finding;
 import java.util.Objects;
 
 /**

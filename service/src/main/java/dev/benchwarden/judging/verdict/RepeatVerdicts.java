@@ -1,8 +1,8 @@
 package dev.benchwarden.judging.verdict;
 
-import dev.benchwarden.core.statistics.Finding;
-import dev.benchwarden.core.statistics.JudgedComparison;
-import dev.benchwarden.core.statistics.RoundsFinding;
+import dev.benchwarden.core.statistics.rounds.RoundsFinding;
+import dev.benchwarden.core.statistics.verdict.Finding;
+import dev.benchwarden.core.statistics.verdict.JudgedComparison;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 

@@ -1,15 +1,15 @@
 package dev.benchwarden.judging.verdict;
 
 import dev.benchwarden.core.comparison.RowConfirmation;
-import dev.benchwarden.core.statistics.Agreement;
-import dev.benchwarden.core.statistics.Concern;
-import dev.benchwarden.core.statistics.Confirmation;
-import dev.benchwarden.core.statistics.Finding;
-import dev.benchwarden.core.statistics.MachineChange;
-import dev.benchwarden.core.statistics.MachineRuns;
-import dev.benchwarden.core.statistics.TestBasis;
-import dev.benchwarden.core.statistics.TestReport;
 import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.core.statistics.confirmation.Confirmation;
+import dev.benchwarden.core.statistics.environment.MachineChange;
+import dev.benchwarden.core.statistics.evidence.MachineRuns;
+import dev.benchwarden.core.statistics.evidence.TestBasis;
+import dev.benchwarden.core.statistics.evidence.TestReport;
+import dev.benchwarden.core.statistics.verdict.Agreement;
+import dev.benchwarden.core.statistics.verdict.Concern;
+import dev.benchwarden.core.statistics.verdict.Finding;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -3,7 +3,7 @@ package dev.benchwarden.judging.verdict;
 import dev.benchwarden.core.comparison.RoundsVerdicts;
 import dev.benchwarden.core.comparison.RowConfirmation;
 import dev.benchwarden.core.series.MachineMedian;
-import dev.benchwarden.core.statistics.RoundsFinding;
+import dev.benchwarden.core.statistics.rounds.RoundsFinding;
 import dev.benchwarden.store.results.InterleavedRounds;
 import dev.benchwarden.store.results.MachineMedians;
 import java.util.ArrayList;

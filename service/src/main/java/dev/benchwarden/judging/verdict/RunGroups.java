@@ -1,6 +1,6 @@
 package dev.benchwarden.judging.verdict;
 
-import dev.benchwarden.core.statistics.Independence;
+import dev.benchwarden.core.statistics.environment.Independence;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -1,9 +1,9 @@
 package dev.benchwarden.judging.verdict;
 
 import dev.benchwarden.core.series.MachineMedian;
-import dev.benchwarden.core.statistics.RegionPoints;
-import dev.benchwarden.core.statistics.RunSpread;
 import dev.benchwarden.core.statistics.Sample;
+import dev.benchwarden.core.statistics.evidence.RegionPoints;
+import dev.benchwarden.core.statistics.evidence.RunSpread;
 import dev.benchwarden.judging.history.MachineLevels;
 import dev.benchwarden.judging.history.SeriesHistory;
 import java.util.Arrays;

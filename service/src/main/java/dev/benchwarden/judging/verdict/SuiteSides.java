@@ -1,11 +1,11 @@
 package dev.benchwarden.judging.verdict;
 
 import dev.benchwarden.core.policy.Policy;
-import dev.benchwarden.core.statistics.Comparisons;
-import dev.benchwarden.core.statistics.JudgedComparison;
-import dev.benchwarden.core.statistics.MachineHistory;
-import dev.benchwarden.core.statistics.SeriesSides;
-import dev.benchwarden.core.statistics.Thresholds;
+import dev.benchwarden.core.statistics.environment.MachineHistory;
+import dev.benchwarden.core.statistics.evidence.SeriesSides;
+import dev.benchwarden.core.statistics.evidence.Thresholds;
+import dev.benchwarden.core.statistics.verdict.Comparisons;
+import dev.benchwarden.core.statistics.verdict.JudgedComparison;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;

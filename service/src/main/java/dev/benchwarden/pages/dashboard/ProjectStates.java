@@ -1,7 +1,7 @@
 package dev.benchwarden.pages.dashboard;
 
-import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.core.statistics.verdict.SuiteVerdict;
 import dev.benchwarden.judging.alert.NewestResult;
 import dev.benchwarden.judging.alert.OpenAlerts;
 import dev.benchwarden.platform.database.Timestamps;

@@ -1,7 +1,7 @@
 package dev.benchwarden.pullrequests.delivery;
 
 import dev.benchwarden.core.policy.CommentOn;
-import dev.benchwarden.core.statistics.SuiteVerdict;
+import dev.benchwarden.core.statistics.verdict.SuiteVerdict;
 import dev.benchwarden.pullrequests.forge.PullRequestThread;
 import dev.benchwarden.pullrequests.review.Review;
 import dev.benchwarden.pullrequests.review.ReviewComment;

@@ -4,7 +4,7 @@ import dev.benchwarden.core.comparison.Change;
 import dev.benchwarden.core.comparison.ChangeBasis;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.PlatformRows;
-import dev.benchwarden.core.statistics.Support;
+import dev.benchwarden.core.statistics.verdict.Support;
 import dev.benchwarden.core.text.Commits;
 import dev.benchwarden.core.text.NumberText;
 import dev.benchwarden.core.text.UnitScale;

@@ -2,10 +2,10 @@ package dev.benchwarden.pullrequests.review;
 
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.RowConfirmation;
-import dev.benchwarden.core.statistics.TestBasis;
-import dev.benchwarden.core.statistics.Thresholds.Correction;
-import dev.benchwarden.core.statistics.Thresholds.Decision;
-import dev.benchwarden.core.statistics.ZBasis;
+import dev.benchwarden.core.statistics.evidence.TestBasis;
+import dev.benchwarden.core.statistics.evidence.Thresholds.Correction;
+import dev.benchwarden.core.statistics.evidence.Thresholds.Decision;
+import dev.benchwarden.core.statistics.evidence.ZBasis;
 import dev.benchwarden.core.text.NumberText;
 import java.util.EnumMap;
 import java.util.IntSummaryStatistics;

@@ -2,7 +2,7 @@ package dev.benchwarden.pullrequests.review;
 
 import dev.benchwarden.core.comparison.LimitRow;
 import dev.benchwarden.core.comparison.LimitsReport;
-import dev.benchwarden.core.statistics.LimitOutcome;
+import dev.benchwarden.core.statistics.limit.LimitOutcome;
 import java.util.ArrayList;
 import java.util.List;
 

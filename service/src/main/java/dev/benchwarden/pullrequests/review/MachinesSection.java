@@ -1,8 +1,8 @@
 package dev.benchwarden.pullrequests.review;
 
 import dev.benchwarden.core.comparison.EnvironmentReport.MachineShift;
-import dev.benchwarden.core.statistics.Environment;
-import dev.benchwarden.core.statistics.Resolution;
+import dev.benchwarden.core.statistics.environment.Environment;
+import dev.benchwarden.core.statistics.environment.Resolution;
 import dev.benchwarden.core.text.NumberText;
 import dev.benchwarden.judging.evaluation.EnvironmentAnswer;
 import java.util.ArrayList;

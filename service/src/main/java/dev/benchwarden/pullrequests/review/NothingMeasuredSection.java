@@ -3,7 +3,7 @@ package dev.benchwarden.pullrequests.review;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.Concerns;
 import dev.benchwarden.core.comparison.RowSides;
-import dev.benchwarden.core.statistics.Concern;
+import dev.benchwarden.core.statistics.verdict.Concern;
 import dev.benchwarden.core.text.UnitScale;
 import java.util.Arrays;
 import java.util.List;

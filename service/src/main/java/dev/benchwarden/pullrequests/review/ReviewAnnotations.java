@@ -2,8 +2,8 @@ package dev.benchwarden.pullrequests.review;
 
 import dev.benchwarden.core.comparison.Change;
 import dev.benchwarden.core.comparison.ComparisonRow;
-import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.core.statistics.verdict.Gate;
 import dev.benchwarden.pullrequests.forge.CheckRun;
 import java.util.List;
 

@@ -2,9 +2,9 @@ package dev.benchwarden.pullrequests.review;
 
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.OneSidedSeries;
-import dev.benchwarden.core.statistics.Concern;
-import dev.benchwarden.core.statistics.Environment;
 import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.core.statistics.environment.Environment;
+import dev.benchwarden.core.statistics.verdict.Concern;
 import dev.benchwarden.core.text.Commits;
 import dev.benchwarden.core.text.NumberText;
 import dev.benchwarden.judging.evaluation.Evaluation;

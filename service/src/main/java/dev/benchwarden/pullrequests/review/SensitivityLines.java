@@ -2,8 +2,8 @@ package dev.benchwarden.pullrequests.review;
 
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.SensitivityAdvice;
-import dev.benchwarden.core.statistics.Sensitivity;
-import dev.benchwarden.core.statistics.SuiteVerdict;
+import dev.benchwarden.core.statistics.verdict.Sensitivity;
+import dev.benchwarden.core.statistics.verdict.SuiteVerdict;
 import dev.benchwarden.judging.evaluation.EvaluationReport;
 import java.util.List;
 import java.util.Map;

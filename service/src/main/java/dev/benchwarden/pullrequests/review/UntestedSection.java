@@ -3,7 +3,7 @@ package dev.benchwarden.pullrequests.review;
 import dev.benchwarden.core.comparison.Change;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.Concerns;
-import dev.benchwarden.core.statistics.Concern;
+import dev.benchwarden.core.statistics.verdict.Concern;
 import java.util.List;
 
 /** Section on series that became worse, and that no test calls a regression. */

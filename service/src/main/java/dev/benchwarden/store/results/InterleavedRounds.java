@@ -1,7 +1,7 @@
 package dev.benchwarden.store.results;
 
 import dev.benchwarden.core.series.Machine;
-import dev.benchwarden.core.statistics.Round;
+import dev.benchwarden.core.statistics.rounds.Round;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package dev.benchwarden.store.results;
 
 import dev.benchwarden.core.series.MachineMedian;
-import dev.benchwarden.core.statistics.InProcessSamples;
-import dev.benchwarden.core.statistics.RunSpread;
+import dev.benchwarden.core.statistics.evidence.InProcessSamples;
+import dev.benchwarden.core.statistics.evidence.RunSpread;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;

@@ -1,7 +1,7 @@
 package dev.benchwarden.uploads.ingest;
 
 import dev.benchwarden.core.series.Machine;
-import dev.benchwarden.core.statistics.SuiteVerdict;
+import dev.benchwarden.core.statistics.verdict.SuiteVerdict;
 import dev.benchwarden.judging.evaluation.Evaluation;
 import dev.benchwarden.judging.evaluation.EvaluationStatus;
 import dev.benchwarden.platform.access.Trust;

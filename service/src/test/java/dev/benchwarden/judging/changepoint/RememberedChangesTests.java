@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.quicktheories.QuickTheory.qt;
 import static org.quicktheories.generators.SourceDSL.longs;
 
-import dev.benchwarden.core.statistics.ChangePoint;
-import dev.benchwarden.core.statistics.ChangePointDetector;
-import dev.benchwarden.core.statistics.ChangePointMarks;
-import dev.benchwarden.core.statistics.SegmentMemory;
+import dev.benchwarden.core.statistics.changepoint.ChangePoint;
+import dev.benchwarden.core.statistics.changepoint.ChangePointDetector;
+import dev.benchwarden.core.statistics.changepoint.ChangePointMarks;
+import dev.benchwarden.core.statistics.changepoint.SegmentMemory;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;

@@ -2,7 +2,7 @@ package dev.benchwarden.judging.changepoint;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwarden.core.statistics.PointTable;
+import dev.benchwarden.core.statistics.evidence.PointTable;
 import dev.benchwarden.judging.history.Mainline;
 import dev.benchwarden.judging.history.SeriesHistory;
 import java.util.List;

@@ -10,7 +10,7 @@ import dev.benchwarden.core.comparison.RowVerdict;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Direction;
 import dev.benchwarden.core.statistics.Verdict;
-import dev.benchwarden.core.statistics.ZBasis;
+import dev.benchwarden.core.statistics.evidence.ZBasis;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -3,7 +3,7 @@ package dev.benchwarden.judging.machine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.benchwarden.core.statistics.PointTable;
+import dev.benchwarden.core.statistics.evidence.PointTable;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;

@@ -3,10 +3,10 @@ package dev.benchwarden.judging.verdict;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwarden.core.series.Series;
-import dev.benchwarden.core.statistics.Confirmation;
 import dev.benchwarden.core.statistics.Direction;
-import dev.benchwarden.core.statistics.Independence;
 import dev.benchwarden.core.statistics.Interval;
+import dev.benchwarden.core.statistics.confirmation.Confirmation;
+import dev.benchwarden.core.statistics.environment.Independence;
 import org.junit.jupiter.api.Test;
 
 /** Tests of the sentence about repeats. */

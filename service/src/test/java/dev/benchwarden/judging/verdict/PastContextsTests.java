@@ -3,7 +3,7 @@ package dev.benchwarden.judging.verdict;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwarden.core.policy.Policy;
-import dev.benchwarden.core.statistics.PointTable;
+import dev.benchwarden.core.statistics.evidence.PointTable;
 import dev.benchwarden.judging.changepoint.ChangePointState;
 import dev.benchwarden.judging.changepoint.KnownChange;
 import dev.benchwarden.judging.history.MachineLevels;

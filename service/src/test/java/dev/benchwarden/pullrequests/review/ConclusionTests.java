@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.policy.PolicyYaml;
-import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.core.statistics.verdict.Gate;
 import dev.benchwarden.judging.evaluation.Conclusion;
 import dev.benchwarden.judging.evaluation.EvaluationStatus;
 import dev.benchwarden.judging.evaluation.PullRequestDecision;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.quicktheories.QuickTheory.qt;
 
 import dev.benchwarden.core.series.Series;
-import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.core.statistics.verdict.Gate;
 import dev.benchwarden.pullrequests.gitea.Rendered;
 import java.io.IOException;
 import java.net.URI;

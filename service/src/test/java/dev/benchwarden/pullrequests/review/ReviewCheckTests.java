@@ -3,8 +3,8 @@ package dev.benchwarden.pullrequests.review;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwarden.core.policy.PolicyYaml;
-import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.core.statistics.verdict.Gate;
 import dev.benchwarden.judging.evaluation.PullRequestDecision;
 import dev.benchwarden.pullrequests.forge.CheckRun;
 import dev.benchwarden.pullrequests.forge.CheckRun.Level;

@@ -1,0 +1,22 @@
+package dev.benchwarden.core.statistics.verdict;
+
+import dev.benchwarden.core.statistics.environment.Environment;
+import dev.benchwarden.core.statistics.evidence.MachineDeltas;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Support of a change by machines, each compared only with itself.
+ *
+ * @param agreeing those that moved the way the change did
+ * @param machines those that can be compared with themselves, at least one
+ */
+public record Support(int agreeing, int machines) {
+
+  /** Null if no machine can be compared with itself. */
+  static @Nullable Support of(GuardedRow row, Environment environment) {
+    MachineDeltas cells = row.told(environment).evidence().cells();
+    return cells.isEmpty()
+        ? null
+        : new Support(cells.countTowards(row.percent(environment)), cells.machines().size());
+  }
+}
