@@ -11,10 +11,10 @@ import org.springframework.http.client.ClientHttpRequestInterceptor;
 import org.springframework.http.client.ClientHttpResponse;
 
 /** Limit of how much of an answer is read, whatever a forge sends. */
-final class BoundedAnswers implements ClientHttpRequestInterceptor {
+public final class BoundedAnswers implements ClientHttpRequestInterceptor {
 
   /** A hundred comments of the greatest length are smaller. */
-  static final int MOST = 32 << 20;
+  public static final int MOST = 32 << 20;
 
   @Override
   public ClientHttpResponse intercept(

@@ -45,7 +45,7 @@ public record CheckRun(
    */
   public record Button(String label, String description, String identifier) {}
 
-  boolean isCompleted() {
+  public boolean isCompleted() {
     return conclusion != Conclusion.IN_PROGRESS;
   }
 }

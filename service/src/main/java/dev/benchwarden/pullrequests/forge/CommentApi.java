@@ -14,7 +14,7 @@ import org.springframework.web.service.annotation.PostExchange;
 /**
  * Part of GitHub's API that Gitea adopted: pull requests, comments, statuses, and our own account.
  */
-interface CommentApi {
+public interface CommentApi {
 
   @GetExchange("/repos/{owner}/{name}/issues/{number}/comments?per_page=100")
   List<ForgeComment> comments(

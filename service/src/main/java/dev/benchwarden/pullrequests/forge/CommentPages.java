@@ -11,14 +11,14 @@ import java.util.function.Supplier;
  * All comments of a list, page by page. Gitea gives the whole list as every page, so reading ends
  * when a page holds nothing new.
  */
-final class CommentPages {
+public final class CommentPages {
 
   private final IntFunction<List<ForgeComment>> pages;
 
   /**
    * @param pages by number, from 1
    */
-  CommentPages(IntFunction<List<ForgeComment>> pages) {
+  public CommentPages(IntFunction<List<ForgeComment>> pages) {
     this.pages = pages;
   }
 
@@ -27,7 +27,7 @@ final class CommentPages {
    *
    * @param author asked for only if a comment has the marker
    */
-  List<Long> marked(String marker, Supplier<ForgeComment.Author> author) {
+  public List<Long> marked(String marker, Supplier<ForgeComment.Author> author) {
     List<ForgeComment> marked = all().stream().filter(comment -> comment.has(marker)).toList();
     if (marked.isEmpty()) {
       return List.of();
@@ -41,7 +41,7 @@ final class CommentPages {
   }
 
   /** In the forge's order. */
-  List<ForgeComment> all() {
+  public List<ForgeComment> all() {
     Set<Long> seen = new HashSet<>();
     List<ForgeComment> all = new ArrayList<>();
     List<ForgeComment> fresh;

@@ -22,7 +22,7 @@ public record Commit(
   /**
    * @param message the whole of it
    */
-  static Commit of(
+  public static Commit of(
       String sha,
       List<String> parents,
       Instant committedAt,

@@ -16,12 +16,12 @@ public record CommitStatus(
     String description,
     String context) {
 
-  boolean isWarning() {
+  public boolean isWarning() {
     return state.equals("warning");
   }
 
   /** The same where there are no warnings, or where one would block the merge. */
-  CommitStatus withoutWarning() {
+  public CommitStatus withoutWarning() {
     return isWarning() ? new CommitStatus("success", targetUrl, description, context) : this;
   }
 }

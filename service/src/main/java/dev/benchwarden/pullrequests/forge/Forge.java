@@ -4,7 +4,7 @@ import java.net.URI;
 import java.util.Optional;
 
 /** Installation of a forge; a new make of forge needs a new implementation. */
-interface Forge {
+public interface Forge {
 
   /** Whether the owner of a repository may be nested, as in {@code group/team/library}. */
   default boolean hasSubgroups() {

@@ -25,8 +25,8 @@ public class ForgeAwayException extends RuntimeException {
   /** From here on, a status says that the forge failed. */
   private static final int FAILURE = 500;
 
-  static final String SILENT = FORGE + " did not answer";
-  static final String UNINTELLIGIBLE = FORGE + " answered what cannot be understood";
+  public static final String SILENT = FORGE + " did not answer";
+  public static final String UNINTELLIGIBLE = FORGE + " answered what cannot be understood";
 
   private final String reason;
   private final @Nullable Duration retryAfter;
@@ -37,7 +37,7 @@ public class ForgeAwayException extends RuntimeException {
   /**
    * @param why in our own words
    */
-  ForgeAwayException(String why) {
+  public ForgeAwayException(String why) {
     super(why);
     reason = why;
     retryAfter = null;
@@ -48,7 +48,7 @@ public class ForgeAwayException extends RuntimeException {
    * @param reason in our own words
    * @param retryAfter how long the forge asks to wait; null if it does not say
    */
-  ForgeAwayException(String reason, @Nullable Duration retryAfter, Throwable cause) {
+  public ForgeAwayException(String reason, @Nullable Duration retryAfter, Throwable cause) {
     this(reason, retryAfter, cause, 0);
   }
 
@@ -60,7 +60,7 @@ public class ForgeAwayException extends RuntimeException {
     this.status = status;
   }
 
-  static ForgeAwayException of(RestClientException failure) {
+  public static ForgeAwayException of(RestClientException failure) {
     return failure instanceof RestClientResponseException answer
         ? of(refusal(answer.getStatusCode().value()), answer)
         : isSilence(failure)
@@ -92,7 +92,7 @@ public class ForgeAwayException extends RuntimeException {
   /**
    * @param reason in our own words
    */
-  static ForgeAwayException of(String reason, RestClientResponseException answer) {
+  public static ForgeAwayException of(String reason, RestClientResponseException answer) {
     return answered(reason, answer.getStatusCode().value(), retryAfter(answer), answer);
   }
 
@@ -100,12 +100,12 @@ public class ForgeAwayException extends RuntimeException {
    * @param reason in our own words
    * @param status of the answer
    */
-  static ForgeAwayException answered(
+  public static ForgeAwayException answered(
       String reason, int status, @Nullable Duration retryAfter, Throwable cause) {
     return new ForgeAwayException(reason, retryAfter, cause, status);
   }
 
-  static String refusal(int status) {
+  public static String refusal(int status) {
     return FORGE + " answered with status " + status;
   }
 
@@ -144,7 +144,7 @@ public class ForgeAwayException extends RuntimeException {
    * Whether the forge as a whole did not answer, or asks to wait. Otherwise it was this question
    * alone, such as about a repository that it does not show us.
    */
-  boolean isOutage() {
+  public boolean isOutage() {
     return status >= FAILURE || retryAfter != null || reason.equals(SILENT);
   }
 

@@ -14,7 +14,7 @@ import org.springframework.web.service.invoker.HttpRequestValues;
 import org.springframework.web.service.invoker.HttpServiceProxyFactory;
 
 /** Factory of HTTP clients for forges. Uploads wait for the answer, so time-outs are short. */
-final class ForgeClient {
+public final class ForgeClient {
 
   private static final Duration CONNECT = Duration.ofSeconds(3);
   private static final Duration ANSWER = Duration.ofSeconds(10);
@@ -22,7 +22,7 @@ final class ForgeClient {
   private ForgeClient() {}
 
   /** A client that still needs its address and headers. */
-  static RestClient.Builder builder() {
+  public static RestClient.Builder builder() {
     JdkClientHttpRequestFactory requests =
         new JdkClientHttpRequestFactory(HttpClient.newBuilder().connectTimeout(CONNECT).build());
     requests.setReadTimeout(ANSWER);
@@ -35,7 +35,7 @@ final class ForgeClient {
                 .withJsonConverter(new JacksonJsonHttpMessageConverter(ForgeJson.MAPPER)));
   }
 
-  static <T> T of(Class<T> api, RestClient.Builder client) {
+  public static <T> T of(Class<T> api, RestClient.Builder client) {
     return HttpServiceProxyFactory.builderFor(
             new RequiredBodies(RestClientAdapter.create(client.build())))
         .build()

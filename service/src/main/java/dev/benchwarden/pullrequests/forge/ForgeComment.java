@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param user absent if the account was deleted
  * @param page its web page, which shows what it was written to
  */
-record ForgeComment(
+public record ForgeComment(
     long id,
     @Nullable String body,
     @Nullable Author user,
@@ -22,10 +22,10 @@ record ForgeComment(
 
   private static final Pattern PULL_REQUEST = Pattern.compile("/pulls?/(\\d{1,9})(?:#|$)");
 
-  record Author(String login) {}
+  public record Author(String login) {}
 
   /** The text that is sent. */
-  record Text(String body) {}
+  public record Text(String body) {}
 
   boolean has(String marker) {
     return body != null && Markers.mark(body, marker);
@@ -36,7 +36,7 @@ record ForgeComment(
   }
 
   /** The pull request that it was written to; empty if it was written to an issue. */
-  OptionalInt pullRequest() {
+  public OptionalInt pullRequest() {
     Matcher number = PULL_REQUEST.matcher(page == null ? "" : page);
     return number.find() ? OptionalInt.of(Integer.parseInt(number.group(1))) : OptionalInt.empty();
   }

@@ -3,7 +3,7 @@ package dev.benchwarden.pullrequests.forge;
 import org.jspecify.annotations.Nullable;
 
 /** Credentials for a forge. Its secrets are never printed. */
-sealed interface ForgeCredentials {
+public sealed interface ForgeCredentials {
 
   /** Anonymous access. */
   record None() implements ForgeCredentials {}

@@ -11,15 +11,15 @@ import org.jspecify.annotations.Nullable;
  * @param address as browsers reach it, without a slash at its end
  * @param webhookSecret what its webhooks are signed with; absent: none are taken
  */
-record ForgeInstallation(
+public record ForgeInstallation(
     String kind, URI address, ForgeCredentials credentials, @Nullable String webhookSecret) {
 
-  ForgeInstallation {
+  public ForgeInstallation {
     address = URI.create(address.toString().replaceAll("/+$", ""));
     webhookSecret = webhookSecret == null || webhookSecret.isBlank() ? null : webhookSecret;
   }
 
-  Optional<String> secret() {
+  public Optional<String> secret() {
     return Optional.ofNullable(webhookSecret);
   }
 

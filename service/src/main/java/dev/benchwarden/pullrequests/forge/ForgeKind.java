@@ -3,7 +3,7 @@ package dev.benchwarden.pullrequests.forge;
 import java.net.URI;
 
 /** Make of forge. A new one needs a new implementation. */
-interface ForgeKind {
+public interface ForgeKind {
 
   /** As the configuration names it. */
   String name();

@@ -5,7 +5,7 @@ public class ForgeNotSetUpException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
-  ForgeNotSetUpException(String message) {
+  public ForgeNotSetUpException(String message) {
     super(message);
   }
 }

@@ -18,7 +18,7 @@ import org.springframework.stereotype.Component;
  * ran. What another replica connects is known here within seconds.
  */
 @Component
-class InstalledForges {
+public class InstalledForges {
 
   private static final Logger log = LoggerFactory.getLogger(InstalledForges.class);
   private static final Duration FRESH = Duration.ofSeconds(5);
@@ -48,10 +48,10 @@ class InstalledForges {
   private record Known(Map<ForgeInstallation, Forge> forges, Instant readAt) {}
 
   /** An installation that is connected to. */
-  record Connected(ForgeInstallation installation, Forge forge) {}
+  public record Connected(ForgeInstallation installation, Forge forge) {}
 
   /** In the order in which they are looked through. */
-  synchronized List<Connected> all() {
+  public synchronized List<Connected> all() {
     if (known.readAt().isBefore(Instant.now().minus(FRESH))) {
       refresh();
     }
@@ -61,7 +61,7 @@ class InstalledForges {
   }
 
   /** Reads the stored ones again; unchanged ones stay connected. */
-  synchronized void refresh() {
+  public synchronized void refresh() {
     Map<ForgeInstallation, Forge> forges = new LinkedHashMap<>();
     configured.forEach(one -> forges.put(one, connected(one)));
     stored.get().forEach(one -> putIfUsable(one, forges));
@@ -82,12 +82,12 @@ class InstalledForges {
     return before == null ? connect(installation) : before;
   }
 
-  boolean isConfigured(ForgeInstallation installation) {
+  public boolean isConfigured(ForgeInstallation installation) {
     return configured.contains(installation);
   }
 
   /** Whether a known kind reports events by webhooks. */
-  boolean sendsWebhooks(String kind) {
+  public boolean sendsWebhooks(String kind) {
     ForgeKind known = kinds.get(kind);
     return known == null || known.sendsWebhooks();
   }
@@ -95,7 +95,7 @@ class InstalledForges {
   /**
    * @throws UnusableForgeException if the kind is not known or its credentials cannot be used
    */
-  Forge connect(ForgeInstallation installation) {
+  public Forge connect(ForgeInstallation installation) {
     ForgeKind kind = kinds.get(installation.kind());
     if (kind == null) {
       throw new UnusableForgeException(

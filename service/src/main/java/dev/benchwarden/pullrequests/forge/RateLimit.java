@@ -7,7 +7,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Wait that a forge demands by the headers of its answer. */
-final class RateLimit {
+public final class RateLimit {
 
   private RateLimit() {}
 
@@ -16,7 +16,7 @@ final class RateLimit {
    *
    * @param header the value of a header, null if the answer has none
    */
-  static @Nullable Duration wait(Function<String, @Nullable String> header, Instant now) {
+  public static @Nullable Duration wait(Function<String, @Nullable String> header, Instant now) {
     String after = header.apply("Retry-After");
     return after == null ? untilReset(header, now) : RetryAfter.of(after, now).orElse(null);
   }

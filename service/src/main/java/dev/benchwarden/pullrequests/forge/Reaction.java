@@ -14,7 +14,7 @@ public enum Reaction {
   }
 
   /** As GitHub and Gitea name it. */
-  String content() {
+  public String content() {
     return content;
   }
 }

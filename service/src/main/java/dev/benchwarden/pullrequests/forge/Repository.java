@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
  *
  * @param owner a user, an organisation, or a group with those that it lies in
  */
-record Repository(String owner, String name) {
+public record Repository(String owner, String name) {
 
   private static final Pattern PATH =
       Pattern.compile(
@@ -27,7 +27,7 @@ record Repository(String owner, String name) {
   }
 
   /** The repository with this full name, such as {@code acme/driver}. */
-  static Optional<Repository> called(String fullName) {
+  public static Optional<Repository> called(String fullName) {
     Matcher path = PATH.matcher(fullName);
     return path.matches()
         ? Optional.of(new Repository(path.group(1), path.group(2)))
@@ -39,11 +39,11 @@ record Repository(String owner, String name) {
   }
 
   /** The account that a forge counts our requests for. */
-  String accountAt(URI address) {
+  public String accountAt(URI address) {
     return "%s/%s".formatted(address, owner).toLowerCase(Locale.ROOT);
   }
 
-  String path() {
+  public String path() {
     return owner + "/" + name;
   }
 }

@@ -8,12 +8,12 @@ import org.springframework.web.client.RestClientException;
 import tools.jackson.core.JacksonException;
 
 /** Request to a forge over HTTP, whose failures are reported like those of every forge. */
-final class RestCall {
+public final class RestCall {
 
   private RestCall() {}
 
   /** The answer. */
-  static <T> T asked(Supplier<T> question) {
+  public static <T> T asked(Supplier<T> question) {
     try {
       return question.get();
     } catch (ForgeAwayException away) {
@@ -27,7 +27,7 @@ final class RestCall {
   }
 
   /** The answer; empty if there is no such thing. */
-  static <T> Optional<T> found(Supplier<T> question) {
+  public static <T> Optional<T> found(Supplier<T> question) {
     return asked(() -> {
       try {
         return Optional.of(question.get());
@@ -38,12 +38,12 @@ final class RestCall {
   }
 
   /** As it is sent. */
-  static String written(Object body) {
+  public static String written(Object body) {
     return ForgeJson.MAPPER.writeValueAsString(body);
   }
 
   /** The body of an answer that might have been a redirection, which has no JSON. */
-  static <T> T read(byte @Nullable [] body, Class<T> type) {
+  public static <T> T read(byte @Nullable [] body, Class<T> type) {
     try {
       return ForgeJson.MAPPER.readValue(body, type);
     } catch (JacksonException | IllegalArgumentException unreadable) {

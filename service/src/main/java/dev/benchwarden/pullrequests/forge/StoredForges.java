@@ -16,7 +16,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** Repository of the forges that were connected while the service ran. */
 @Repository
-class StoredForges {
+public class StoredForges {
 
   private static final Logger log = LoggerFactory.getLogger(StoredForges.class);
 
@@ -80,7 +80,7 @@ class StoredForges {
   }
 
   /** Stores it, replacing any entry for the same address. */
-  void put(ForgeInstallation installation, String by) {
+  public void put(ForgeInstallation installation, String by) {
     String salt = Encryption.newSalt();
     byte[] secrets = json.writeValueAsBytes(Secrets.of(installation));
     jdbc.sql(
@@ -100,7 +100,7 @@ class StoredForges {
   }
 
   /** Removes it; returns whether there was one. */
-  boolean remove(URI address) {
+  public boolean remove(URI address) {
     return jdbc.sql("delete from forge where address = :address")
             .param("address", address.toString())
             .update()
@@ -108,7 +108,7 @@ class StoredForges {
   }
 
   /** Notes that an operator goes to GitHub to create an App. */
-  void ask(String state, URI address, String by) {
+  public void ask(String state, URI address, String by) {
     jdbc.sql(
             """
             insert into forge_app_request (state, address, asked_by, expires_at)
@@ -122,7 +122,7 @@ class StoredForges {
   }
 
   /** The address of the GitHub that an operator went to; each answer is accepted once. */
-  Optional<URI> answered(String state) {
+  public Optional<URI> answered(String state) {
     jdbc.sql("delete from forge_app_request where expires_at < now()").update();
     return jdbc.sql("delete from forge_app_request where state = :state returning address")
         .param("state", state)

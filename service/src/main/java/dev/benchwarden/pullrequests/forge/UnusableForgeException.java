@@ -1,7 +1,7 @@
 package dev.benchwarden.pullrequests.forge;
 
 /** Thrown if a forge cannot be connected to as described. */
-class UnusableForgeException extends IllegalArgumentException {
+public class UnusableForgeException extends IllegalArgumentException {
 
   private static final long serialVersionUID = 1L;
 
@@ -11,12 +11,12 @@ class UnusableForgeException extends IllegalArgumentException {
    * @param place of what is wrong in the description, as a JSON pointer
    * @param why in a sentence
    */
-  UnusableForgeException(String place, String why) {
+  public UnusableForgeException(String place, String why) {
     super(why);
     this.place = place;
   }
 
-  String place() {
+  public String place() {
     return place;
   }
 }

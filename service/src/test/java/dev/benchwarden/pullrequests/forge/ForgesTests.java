@@ -3,6 +3,11 @@ package dev.benchwarden.pullrequests.forge;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.pullrequests.forge.bitbucket.Bitbucket;
+import dev.benchwarden.pullrequests.forge.bitbucket.BitbucketDataCenter;
+import dev.benchwarden.pullrequests.forge.gitea.Gitea;
+import dev.benchwarden.pullrequests.forge.github.GitHub;
+import dev.benchwarden.pullrequests.forge.gitlab.GitLab;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Visibility;
 import java.net.URI;

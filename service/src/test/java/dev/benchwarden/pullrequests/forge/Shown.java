@@ -4,13 +4,13 @@ import dev.benchwarden.judging.evaluation.Conclusion;
 import java.util.List;
 
 /** Checks, as tests need them. */
-final class Shown {
+public final class Shown {
 
-  static final String PROJECT = "0b7e5f1c-93a4-3c57-8d57-7f4f9b0f4f10";
+  public static final String PROJECT = "0b7e5f1c-93a4-3c57-8d57-7f4f9b0f4f10";
 
   private Shown() {}
 
-  static Check as(Conclusion conclusion, CheckRun.Annotation... annotations) {
+  public static Check as(Conclusion conclusion, CheckRun.Annotation... annotations) {
     return new Check(
         new CommitStatus(
             state(conclusion), "https://perf.example.org/e", "No change", "benchwarden/driver"),
@@ -26,7 +26,7 @@ final class Shown {
   }
 
   /** A status in this state. */
-  static Check as(String state) {
+  public static Check as(String state) {
     Check neutral = as(Conclusion.NEUTRAL);
     CommitStatus status = neutral.status();
     return new Check(

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import dev.benchwarden.pullrequests.forge.gitea.Gitea;
+import dev.benchwarden.pullrequests.forge.github.GitHub;
+import dev.benchwarden.pullrequests.forge.gitlab.GitLab;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
