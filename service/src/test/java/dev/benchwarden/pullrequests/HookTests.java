@@ -158,7 +158,7 @@ class HookTests {
 
     send("issue_comment", remark(remark, "/benchwarden accept the new format"));
 
-    await(() -> assertThat(answers()).singleElement().asString().contains("no regression"));
+    await(() -> assertThat(answers()).singleElement().asString().contains("nothing worse"));
     assertThat(FORGE.reactions(remark)).containsExactly("confused");
   }
 
