@@ -1,5 +1,8 @@
 package dev.benchwarden.pullrequests.review;
 
+import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.core.statistics.verdict.Concern;
 import dev.benchwarden.judging.evaluation.Evaluation;
 import dev.benchwarden.judging.evaluation.EvaluationDecided;
 import dev.benchwarden.judging.evaluation.EvaluationQueue;
@@ -101,10 +104,20 @@ public class ReviewActions {
                 one.series().series(),
                 // A series that returns needs a new decision.
                 one.measured() ? improvement(one.improvement()) : ReviewDecision.NO_PERCENTAGE));
-    report.findings().stream()
-        .filter(ReviewDecision::asksFor)
-        .forEach(row -> found.put(row.series(), improvement(row.change().percentImprovement())));
+    report.findings().stream().filter(ReviewDecision::asksFor).forEach(row -> decide(row, found));
     return found;
+  }
+
+  /** What deserves a look now takes nothing from what was worse at an earlier commit. */
+  private static void decide(ComparisonRow row, Map<Long, Double> decided) {
+    double improvement = improvement(row.change().percentImprovement());
+    if (row.verdict() == Verdict.REGRESSION) {
+      decided.put(row.series(), improvement);
+    } else if (row.concern() == Concern.ONE_MACHINE) {
+      decided.putIfAbsent(row.series(), ReviewDecision.ON_ONE_MACHINE);
+    } else {
+      decided.merge(row.series(), improvement, Math::min);
+    }
   }
 
   private static double improvement(@Nullable Double percent) {

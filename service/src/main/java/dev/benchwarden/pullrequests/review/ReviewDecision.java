@@ -4,6 +4,7 @@ import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.OneSidedSeries;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.core.statistics.verdict.Concern;
 import dev.benchwarden.judging.alert.Acceptance;
 import dev.benchwarden.judging.evaluation.EarlierRegression;
 import dev.benchwarden.judging.evaluation.EvaluationReport;
@@ -18,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param by the name of the token, or of the account on the forge, that the person acted with
  * @param decided by how many percent each series was better then, by its number: negative, since
- *     they were worse, or {@link #NO_PERCENTAGE}; also for those that deserved a look, or were
- *     worse at an earlier commit
+ *     they were worse, or {@link #NO_PERCENTAGE} or {@link #ON_ONE_MACHINE}; also for those that
+ *     deserved a look, or were worse at an earlier commit
  */
 public record ReviewDecision(
     PullRequestDecision.Kind kind, String reason, String by, Instant at, Map<Long, Double> decided)
@@ -30,6 +31,12 @@ public record ReviewDecision(
    * again.
    */
   static final double NO_PERCENTAGE = 0;
+
+  /**
+   * Stands for the percentage of a series that was worse on one machine only: how much that is of
+   * the mean of all machines says nothing about a change on all of them, which it never covers.
+   */
+  static final double ON_ONE_MACHINE = Double.NaN;
 
   public ReviewDecision {
     decided = Map.copyOf(decided);
@@ -72,10 +79,17 @@ public record ReviewDecision(
   }
 
   private boolean covers(ComparisonRow row, Policy policy) {
+    if (row.concern() == Concern.ONE_MACHINE && isDecidedAsOneMachines(row.series())) {
+      return true;
+    }
     return covers(
         row.series(),
         row.change().percentImprovement(),
         policy.rulesFor(row.benchmark(), row.parameters(), row.metric()).minEffect());
+  }
+
+  private boolean isDecidedAsOneMachines(long series) {
+    return decided.getOrDefault(series, NO_PERCENTAGE).isNaN();
   }
 
   private boolean covers(EarlierRegression earlier, Policy policy) {

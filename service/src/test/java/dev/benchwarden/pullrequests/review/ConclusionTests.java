@@ -111,6 +111,24 @@ class ConclusionTests {
   }
 
   @Test
+  void whatWasAcceptedOnOneMachineIsNoRegressionOfAll() {
+    Map<Long, Double> decided = Map.of(1L, ReviewDecision.ON_ONE_MACHINE);
+    Review ofOne =
+        new Reviewed()
+            .found(Rows.changedOn("arm1", 30, Rows.time(1, "b", 10, 12)))
+            .decided(PullRequestDecision.Kind.ACCEPTED, decided)
+            .review(Verdict.NO_CHANGE, Gate.NEUTRAL);
+    Review ofAll =
+        regression()
+            .policy(STRICT)
+            .decided(PullRequestDecision.Kind.ACCEPTED, decided)
+            .review(Verdict.REGRESSION, Gate.FAIL);
+
+    assertThat(ofOne.conclusion()).isEqualTo(Conclusion.SUCCESS);
+    assertThat(ofAll.conclusion()).isEqualTo(Conclusion.FAILURE);
+  }
+
+  @Test
   void aDecisionThatWasTakenBackDecidesNothing() {
     Review reopened =
         regression()

@@ -16,6 +16,9 @@ class NamedPullRequestTests {
             "Faster strings (#12)",
             "Merged in faster (pull request #12)",
             "Pull request #12: Faster strings",
+            "Fix the strings (#7) (#12)",
+            "Revert \"Slower strings (#7)\" (#12)",
+            "Clean up after pull request #7 (#12)",
             "See merge request acme/driver!12")) {
       assertThat(NamedPullRequest.in(subject)).as(subject).contains(12);
     }
@@ -23,7 +26,8 @@ class NamedPullRequestTests {
 
   @Test
   void anyOtherNumberIsNone() {
-    for (String subject : List.of("Fixes #12", "Release 12", "Pull request 12", "(#0)")) {
+    for (String subject :
+        List.of("Fixes #12", "See (#12), please", "Release 12", "Pull request 12", "(#0)")) {
       assertThat(NamedPullRequest.in(subject)).as(subject).isEmpty();
     }
     assertThat(NamedPullRequest.in(null)).isEmpty();
