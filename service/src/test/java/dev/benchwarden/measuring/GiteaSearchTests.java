@@ -180,7 +180,7 @@ class GiteaSearchTests {
   private String merged() throws Exception {
     clone.push();
     clone.branch("decode", "main");
-    write(10_800);
+    write(11_500);
     clone.commit("Check what is decoded");
     clone.push();
     number =

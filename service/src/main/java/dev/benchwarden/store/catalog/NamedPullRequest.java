@@ -11,13 +11,14 @@ import org.jspecify.annotations.Nullable;
 public final class NamedPullRequest {
 
   /**
-   * As forges write it into the subject of a merge or squash commit: at its end, behind all that a
-   * person wrote, or at its start.
+   * As forges write it into the subject of a merge or squash commit: behind all that a person
+   * wrote, or at its start.
    */
   private static final Pattern IN_SUBJECT =
       Pattern.compile(
           "\\((?:pull request )?[#!](\\d{1,9})\\)$"
               + "|^(?:Merge p|P)ull request #(\\d{1,9})\\b"
+              + "|^Merge pull request '.*' \\([#!](\\d{1,9})\\) from \\S+(?: into \\S+)?$"
               + "|^See merge request \\S*!(\\d{1,9})$");
 
   private NamedPullRequest() {}

@@ -13,6 +13,8 @@ class NamedPullRequestTests {
     for (String subject :
         List.of(
             "Merge pull request #12 from people/faster",
+            "Merge pull request 'Fix (#7) at last' (#12) from people/driver:faster into main",
+            "Merge pull request 'Faster strings' (#12) from faster",
             "Faster strings (#12)",
             "Merged in faster (pull request #12)",
             "Pull request #12: Faster strings",
