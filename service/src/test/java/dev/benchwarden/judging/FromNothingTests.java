@@ -72,6 +72,21 @@ class FromNothingTests {
   }
 
   @Test
+  void itsAcceptanceCoversNoLargerRise() {
+    Map<String, String> branch = Map.of("pull_request", "1", "branch", "topic");
+    upload(REVISIONS_OF_NOTHING + 1, 2, branch);
+    api.awaitJudging();
+    api.post(path("/pull-requests/1/accept"), "{\"reason\": \"it counts now\"}");
+
+    upload(REVISIONS_OF_NOTHING + 2, 2, branch);
+    assertThat(pullRequest().at("/decided").asBoolean()).as("the same again").isTrue();
+
+    upload(REVISIONS_OF_NOTHING + 3, 2000, branch);
+    assertThat(pullRequest().at("/decided").asBoolean()).isFalse();
+    assertThat(pullRequest().at("/headline").asString()).isEqualTo("1 regression, from 0");
+  }
+
+  @Test
   void itsLastingStepOpensAnAlertThatIsOverWhenItIsNothingAgain() {
     stay(3);
     Api.Answer open = api.get(path("/alerts"));

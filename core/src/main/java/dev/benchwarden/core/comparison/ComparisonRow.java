@@ -1,6 +1,7 @@
 package dev.benchwarden.core.comparison;
 
 import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.Decline;
 import dev.benchwarden.core.statistics.Flag;
 import dev.benchwarden.core.statistics.Significance;
 import dev.benchwarden.core.statistics.Verdict;
@@ -92,6 +93,11 @@ public record ComparisonRow(
         judged.machineChanges(),
         test.qValue(),
         change.percentImprovement());
+  }
+
+  /** How much worse the candidate is over all machines. */
+  public Decline decline() {
+    return Decline.of(change.percentImprovement(), sides.difference());
   }
 
   /** The same row under another name of its platform. */

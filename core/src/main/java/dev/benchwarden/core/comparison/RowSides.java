@@ -19,6 +19,13 @@ public record RowSides(
   /** Of a row whose numbers somebody else published. */
   public static final RowSides UNKNOWN = new RowSides(Side.NONE, Side.NONE, null, null);
 
+  /** Of the means, candidate minus baseline, in the metric's unit; null if one is not known. */
+  @Nullable Double difference() {
+    Double before = baseline.mean();
+    Double after = candidate.mean();
+    return before == null || after == null ? null : (Double) (after - before);
+  }
+
   /**
    * One side, of the machines that count: a row's percentage leads from the baseline's mean to the
    * candidate's.

@@ -203,9 +203,19 @@ public record Policy(
 
   /** The smallest change of this series that matters, in percent. */
   public SmallestEffect smallestEffect(Series series) {
-    Direction direction = directed(series).metric().direction();
+    return smallestEffect(series.benchmark(), series.parameters(), directed(series).metric());
+  }
+
+  /**
+   * The smallest change that matters of a benchmark's metric, in percent.
+   *
+   * @param metric with the direction that it is judged by
+   */
+  public SmallestEffect smallestEffect(
+      String benchmark, Map<String, String> parameters, Series.Metric metric) {
     return new SmallestEffect(
-        rulesFor(series).minEffect(), Objects.requireNonNullElse(direction, Direction.UNKNOWN));
+        rulesFor(benchmark, parameters, metric).minEffect(),
+        Objects.requireNonNullElse(metric.direction(), Direction.UNKNOWN));
   }
 
   private static double minAbsolute(Rules rules) {

@@ -1,6 +1,7 @@
 package dev.benchwarden.judging.alert;
 
-import org.jspecify.annotations.Nullable;
+import dev.benchwarden.core.statistics.Decline;
+import dev.benchwarden.core.statistics.SmallestEffect;
 
 /** Decision of a person that accepts what a pull request made worse. */
 public interface Acceptance {
@@ -11,10 +12,9 @@ public interface Acceptance {
   String reason();
 
   /**
-   * Whether a series is no worse than what was accepted.
+   * Whether a series is no worse, on all machines, than what was accepted.
    *
-   * @param improvement by how many percent it is better: negative, since it is worse; null from 0
-   * @param minEffect the smallest change that matters, in percent
+   * @param smallest how small a further change counts
    */
-  boolean covers(long series, @Nullable Double improvement, double minEffect);
+  boolean covers(long series, Decline decline, SmallestEffect smallest);
 }

@@ -1,5 +1,6 @@
 package dev.benchwarden.judging.alert;
 
+import dev.benchwarden.core.statistics.Decline;
 import dev.benchwarden.judging.changepoint.KnownChange;
 import java.util.List;
 import java.util.Map;
@@ -8,7 +9,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Finder of regressions that people accepted in the pull request that brought them. */
@@ -71,10 +71,10 @@ class AcceptedRegressions {
   }
 
   private static boolean covers(Acceptance acceptance, KnownChange change, AlertRules rules) {
-    @Nullable Double percent = change.percentChange();
+    Double percent = change.percentChange();
+    Double improvement =
+        percent == null ? null : (Double) rules.smallest().direction().improvement(percent);
     return acceptance.covers(
-        change.series(),
-        percent == null ? null : (Double) rules.smallest().direction().improvement(percent),
-        rules.smallest().percent());
+        change.series(), Decline.of(improvement, change.difference()), rules.smallest());
   }
 }

@@ -3,6 +3,7 @@ package dev.benchwarden.judging.evaluation;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.OneSidedSeries;
 import dev.benchwarden.core.policy.Rules;
+import dev.benchwarden.core.statistics.Decline;
 import dev.benchwarden.core.statistics.Direction;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -12,27 +13,36 @@ import org.jspecify.annotations.Nullable;
  *
  * @param improvement by how many percent the series was better then: negative, since it was worse;
  *     absent where it rose from 0
+ * @param rise from 0 then, in the metric's unit; absent where the percentage is not, and in reports
+ *     of releases before
  * @param measured whether it was measured again, though not surely enough
  */
 public record EarlierRegression(
-    OneSidedSeries series, @Nullable Double improvement, boolean measured) {
+    OneSidedSeries series, @Nullable Double improvement, @Nullable Double rise, boolean measured) {
 
   static EarlierRegression of(ComparisonRow row) {
+    Decline decline = row.decline();
     return new EarlierRegression(
         new OneSidedSeries(
             row.series(), row.benchmark(), row.parameters(), row.metric(), row.platform()),
-        row.change().percentImprovement(),
+        decline.improvement(),
+        decline.rise(),
         true);
+  }
+
+  /** How much worse the series was then. */
+  public Decline decline() {
+    return new Decline(improvement, rise);
   }
 
   /** The same, with whether it was measured now. */
   EarlierRegression measuredAgain(boolean now) {
-    return new EarlierRegression(series, improvement, now);
+    return new EarlierRegression(series, improvement, rise, now);
   }
 
   /** The same under another name of its platform. */
   EarlierRegression on(String named) {
-    return new EarlierRegression(series.on(named), improvement, measured);
+    return new EarlierRegression(series.on(named), improvement, rise, measured);
   }
 
   /**

@@ -3,18 +3,14 @@ package dev.benchwarden.judging.verdict;
 import dev.benchwarden.core.comparison.RowConfirmation;
 import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.core.statistics.confirmation.Confirmation;
-import dev.benchwarden.core.statistics.environment.MachineChange;
 import dev.benchwarden.core.statistics.evidence.MachineRuns;
 import dev.benchwarden.core.statistics.evidence.TestBasis;
 import dev.benchwarden.core.statistics.evidence.TestReport;
-import dev.benchwarden.core.statistics.verdict.Agreement;
 import dev.benchwarden.core.statistics.verdict.Concern;
 import dev.benchwarden.core.statistics.verdict.Finding;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -60,18 +56,7 @@ final class RepeatedConcerns {
         .filter(one ->
             one.candidate().perMachine().stream()
                 .map(MachineRuns::machine)
-                .anyMatch(machines(finding)::contains));
-  }
-
-  private static Set<String> machines(Finding finding) {
-    Set<String> worse =
-        finding.machineChanges().stream()
-            .filter(MachineChange::becameWorse)
-            .map(MachineChange::machine)
-            .collect(Collectors.toSet());
-    return worse.isEmpty()
-        ? Agreement.machineIn(finding.reason()).map(Set::of).orElse(Set.of())
-        : worse;
+                .anyMatch(Concern.machines(finding.machineChanges(), finding.reason())::contains));
   }
 
   private static RowConfirmation told(List<Finding> again) {

@@ -1,8 +1,5 @@
 package dev.benchwarden.pullrequests.review;
 
-import dev.benchwarden.core.comparison.ComparisonRow;
-import dev.benchwarden.core.statistics.Verdict;
-import dev.benchwarden.core.statistics.verdict.Concern;
 import dev.benchwarden.judging.evaluation.Evaluation;
 import dev.benchwarden.judging.evaluation.EvaluationDecided;
 import dev.benchwarden.judging.evaluation.EvaluationQueue;
@@ -12,9 +9,9 @@ import dev.benchwarden.judging.evaluation.PullRequestDecision;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
 import java.time.Instant;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.List;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
@@ -52,10 +49,10 @@ public class ReviewActions {
     Evaluation current = current(project, pullRequest);
     checkShown(pullRequest, decision.evaluation(), current);
     PullRequestDecision.Kind kind = decision.kind();
-    Map<Long, Double> decided =
+    List<DecidedSeries> decided =
         kind == PullRequestDecision.Kind.REOPENED
-            ? Map.of()
-            : regressions(project, pullRequest, current);
+            ? List.of()
+            : worse(project, pullRequest, current);
     decisions.add(project, pullRequest, kind, decision.reason(), decision.by(), decided);
     events.publishEvent(new ReviewChanged(project, pullRequest, false));
     events.publishEvent(new EvaluationDecided(project));
@@ -82,7 +79,7 @@ public class ReviewActions {
     }
   }
 
-  private Map<Long, Double> regressions(long project, int pullRequest, Evaluation current) {
+  private List<DecidedSeries> worse(long project, int pullRequest, Evaluation current) {
     EvaluationReport report =
         evaluations.report(project, current.id()).orElse(EvaluationReport.EMPTY);
     if (!ReviewDecision.asksFor(report)) {
@@ -95,33 +92,12 @@ public class ReviewActions {
                       ? "; a limit that is exceeded is only changed in the policy"
                       : ""));
     }
-    Map<Long, Double> found = new HashMap<>();
-    report
-        .earlier()
-        .open()
-        .forEach(one ->
-            found.put(
-                one.series().series(),
-                // A series that returns needs a new decision.
-                one.measured() ? improvement(one.improvement()) : ReviewDecision.NO_PERCENTAGE));
-    report.findings().stream().filter(ReviewDecision::asksFor).forEach(row -> decide(row, found));
-    return found;
-  }
-
-  /** What deserves a look now takes nothing from what was worse at an earlier commit. */
-  private static void decide(ComparisonRow row, Map<Long, Double> decided) {
-    double improvement = improvement(row.change().percentImprovement());
-    if (row.verdict() == Verdict.REGRESSION) {
-      decided.put(row.series(), improvement);
-    } else if (row.concern() == Concern.ONE_MACHINE) {
-      decided.putIfAbsent(row.series(), ReviewDecision.ON_ONE_MACHINE);
-    } else {
-      decided.merge(row.series(), improvement, Math::min);
-    }
-  }
-
-  private static double improvement(@Nullable Double percent) {
-    return percent == null ? ReviewDecision.NO_PERCENTAGE : percent;
+    return Stream.concat(
+            report.earlier().open().stream().map(DecidedSeries::of),
+            report.findings().stream()
+                .filter(ReviewDecision::asksFor)
+                .flatMap(row -> DecidedSeries.of(row).stream()))
+        .toList();
   }
 
   private Evaluation current(long project, int pullRequest) {

@@ -3,8 +3,9 @@ package dev.benchwarden.pullrequests.review;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.OneSidedSeries;
 import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.statistics.Decline;
+import dev.benchwarden.core.statistics.SmallestEffect;
 import dev.benchwarden.core.statistics.Verdict;
-import dev.benchwarden.core.statistics.verdict.Concern;
 import dev.benchwarden.judging.alert.Acceptance;
 import dev.benchwarden.judging.evaluation.EarlierRegression;
 import dev.benchwarden.judging.evaluation.EvaluationReport;
@@ -12,31 +13,21 @@ import dev.benchwarden.judging.evaluation.PullRequestDecision;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Decision of a person on the regressions of a pull request.
  *
  * @param by the name of the token, or of the account on the forge, that the person acted with
- * @param decided by how many percent each series was better then, by its number: negative, since
- *     they were worse, or {@link #NO_PERCENTAGE} or {@link #ON_ONE_MACHINE}; also for those that
- *     deserved a look, or were worse at an earlier commit
+ * @param decided the series that were worse then, by their numbers, also those that deserved a
+ *     look, or were worse at an earlier commit
  */
 public record ReviewDecision(
-    PullRequestDecision.Kind kind, String reason, String by, Instant at, Map<Long, Double> decided)
+    PullRequestDecision.Kind kind,
+    String reason,
+    String by,
+    Instant at,
+    Map<Long, List<DecidedSeries>> decided)
     implements Acceptance {
-
-  /**
-   * Stands for the percentage of a series that was 0 before, and of one that was not measured
-   * again.
-   */
-  static final double NO_PERCENTAGE = 0;
-
-  /**
-   * Stands for the percentage of a series that was worse on one machine only: how much that is of
-   * the mean of all machines says nothing about a change on all of them, which it never covers.
-   */
-  static final double ON_ONE_MACHINE = Double.NaN;
 
   public ReviewDecision {
     decided = Map.copyOf(decided);
@@ -79,37 +70,28 @@ public record ReviewDecision(
   }
 
   private boolean covers(ComparisonRow row, Policy policy) {
-    if (row.concern() == Concern.ONE_MACHINE && isDecidedAsOneMachines(row.series())) {
-      return true;
-    }
-    return covers(
-        row.series(),
-        row.change().percentImprovement(),
-        policy.rulesFor(row.benchmark(), row.parameters(), row.metric()).minEffect());
-  }
-
-  private boolean isDecidedAsOneMachines(long series) {
-    return decided.getOrDefault(series, NO_PERCENTAGE).isNaN();
+    SmallestEffect smallest =
+        policy.smallestEffect(row.benchmark(), row.parameters(), row.metric());
+    return covers(DecidedSeries.onAll(row), smallest)
+        || DecidedSeries.of(row).stream().allMatch(one -> covers(one, smallest));
   }
 
   private boolean covers(EarlierRegression earlier, Policy policy) {
     OneSidedSeries one = earlier.series();
-    boolean isDecidedAsGone =
-        !earlier.measured() && Double.valueOf(NO_PERCENTAGE).equals(decided.get(one.series()));
-    return isDecidedAsGone
-        || covers(
-            one.series(),
-            earlier.improvement(),
-            policy.rulesFor(one.benchmark(), one.parameters(), one.metric()).minEffect());
+    SmallestEffect smallest =
+        policy.smallestEffect(one.benchmark(), one.parameters(), one.metric());
+    return covers(DecidedSeries.of(earlier), smallest)
+        || covers(one.series(), earlier.decline(), smallest);
   }
 
   @Override
-  public boolean covers(long series, @Nullable Double improvement, double minEffect) {
-    Double then = decided.get(series);
-    if (then == null) {
-      return false;
-    }
-    return improvement == null ? then == NO_PERCENTAGE : improvement > then - minEffect;
+  public boolean covers(long series, Decline decline, SmallestEffect smallest) {
+    return covers(new DecidedSeries(series, null, decline), smallest);
+  }
+
+  private boolean covers(DecidedSeries now, SmallestEffect smallest) {
+    return decided.getOrDefault(now.series(), List.of()).stream()
+        .anyMatch(one -> one.covers(now, smallest));
   }
 
   /** The decision in the form that everybody may read. */

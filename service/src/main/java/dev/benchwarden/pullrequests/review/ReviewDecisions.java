@@ -1,21 +1,30 @@
 package dev.benchwarden.pullrequests.review;
 
+import dev.benchwarden.core.statistics.Decline;
 import dev.benchwarden.judging.alert.Acceptance;
 import dev.benchwarden.judging.alert.Acceptances;
 import dev.benchwarden.judging.evaluation.PullRequestDecision;
+import java.sql.Array;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /** Repository of people's decisions about pull requests. */
 @Repository
 class ReviewDecisions implements Acceptances {
+
+  /** Stands for a percentage that there is not: the release before reads no null. */
+  private static final Double NO_PERCENTAGE = 0.0;
 
   private final JdbcClient jdbc;
 
@@ -65,36 +74,57 @@ class ReviewDecisions implements Acceptances {
       PullRequestDecision.Kind kind,
       String reason,
       String by,
-      Map<Long, Double> decided) {
-    List<Long> series = decided.keySet().stream().sorted().toList();
+      List<DecidedSeries> decided) {
     jdbc.sql(
             """
             insert into review_decision
-                   (project_id, pull_request, decision, reason, actor, series, improvements)
-            values (:project, :pullRequest, :decision, :reason, :actor, :series, :improvements)
+                   (project_id, pull_request, decision, reason, actor, series, improvements, rises, machines)
+            values (:project, :pullRequest, :decision, :reason, :actor, :series, :improvements, :rises, :machines)
             """)
         .param("project", project)
         .param("pullRequest", pullRequest)
         .param("decision", kind.name())
         .param("reason", reason)
         .param("actor", by)
-        .param("series", series.toArray(Long[]::new))
-        .param("improvements", series.stream().map(decided::get).toArray(Double[]::new))
+        .param("series", decided.stream().map(DecidedSeries::series).toArray(Long[]::new))
+        .param(
+            "improvements",
+            decided.stream().map(ReviewDecisions::improvement).toArray(Double[]::new))
+        .param("rises", decided.stream().map(one -> one.decline().rise()).toArray(Double[]::new))
+        .param("machines", decided.stream().map(DecidedSeries::machine).toArray(String[]::new))
         .update();
   }
 
   private static ReviewDecision decision(ResultSet row, int number) throws SQLException {
-    Long[] series = (Long[]) row.getArray("series").getArray();
-    Double[] improvements = (Double[]) row.getArray("improvements").getArray();
-    Map<Long, Double> decided = HashMap.newHashMap(series.length);
-    for (int i = 0; i < series.length; i++) {
-      decided.put(series[i], improvements[i]);
-    }
     return new ReviewDecision(
         PullRequestDecision.Kind.valueOf(row.getString("decision")),
         row.getString("reason"),
         row.getString("actor"),
         row.getTimestamp("decided_at").toInstant(),
-        decided);
+        decided(row).stream().collect(Collectors.groupingBy(DecidedSeries::series)));
+  }
+
+  private static List<DecidedSeries> decided(ResultSet row) throws SQLException {
+    Long[] series = (Long[]) row.getArray("series").getArray();
+    Double[] improvements = (Double[]) row.getArray("improvements").getArray();
+    @Nullable Double[] rises = of(row.getArray("rises"), new Double[series.length]);
+    @Nullable String[] machines = of(row.getArray("machines"), new String[series.length]);
+    return IntStream.range(0, series.length)
+        .mapToObj(i ->
+            new DecidedSeries(
+                series[i],
+                machines[i],
+                new Decline(
+                    improvements[i].equals(NO_PERCENTAGE) ? null : improvements[i], rises[i])))
+        .toList();
+  }
+
+  @SuppressWarnings("unchecked")
+  private static <T> T[] of(@Nullable Array stored, T[] otherwise) throws SQLException {
+    return stored == null ? otherwise : (T[]) stored.getArray();
+  }
+
+  private static double improvement(DecidedSeries one) {
+    return Objects.requireNonNullElse(one.decline().improvement(), NO_PERCENTAGE);
   }
 }

@@ -322,8 +322,9 @@ final class DecisionLines {
           select d.pull_request as "pullRequest", d.decision, d.reason, d.actor as "decidedBy",
                  d.decided_at as "decidedAt",
                  array(select row_to_json(one) from (
-                         select n.number as series, s.improvement
-                           from unnest(d.series, d.improvements) with ordinality as s (id, improvement, place)
+                         select n.number as series, s.improvement, s.rise, s.machine
+                           from unnest(d.series, d.improvements, d.rises, d.machines)
+                                  with ordinality as s (id, improvement, rise, machine, place)
                            join
           """
               + NUMBERED
@@ -342,7 +343,9 @@ final class DecisionLines {
                     covered json)),
           c as (
             select coalesce(array_agg(n.series_id order by s.place), '{}') as series,
-                   coalesce(array_agg((s.one ->> 'improvement')::float8 order by s.place), '{}') as improvements
+                   coalesce(array_agg((s.one ->> 'improvement')::float8 order by s.place), '{}') as improvements,
+                   coalesce(array_agg((s.one ->> 'rise')::float8 order by s.place), '{}') as rises,
+                   coalesce(array_agg(s.one ->> 'machine' order by s.place), '{}') as machines
               from l cross join lateral json_array_elements(l.covered) with ordinality as s (one, place)
               join
           """
@@ -350,9 +353,9 @@ final class DecisionLines {
               + """
                 on n.number = (s.one ->> 'series')::bigint)
               insert into review_decision (project_id, pull_request, decision, reason, actor, decided_at, series,
-                                           improvements)
+                                           improvements, rises, machines)
               select :project, l."pullRequest", l.decision, l.reason, l."decidedBy", l."decidedAt", c.series,
-                     c.improvements
+                     c.improvements, c.rises, c.machines
                 from l, c
                where cardinality(c.series) = json_array_length(l.covered)
               returning 1

@@ -2,8 +2,10 @@ package dev.benchwarden.pullrequests.review;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.policy.PolicyYaml;
+import dev.benchwarden.core.statistics.Decline;
 import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.core.statistics.verdict.Gate;
 import dev.benchwarden.judging.evaluation.Conclusion;
@@ -55,7 +57,7 @@ class ConclusionTests {
     Reviewed worse = regression().policy(STRICT);
     Review bySoMuchAsCounts =
         worse
-            .decided(PullRequestDecision.Kind.ACCEPTED, Map.of(1L, -10.0))
+            .decided(PullRequestDecision.Kind.ACCEPTED, Map.of(1L, -9.0))
             .review(Verdict.REGRESSION, Gate.FAIL);
     Review elsewhere =
         worse
@@ -111,21 +113,39 @@ class ConclusionTests {
   }
 
   @Test
-  void whatWasAcceptedOnOneMachineIsNoRegressionOfAll() {
-    Map<Long, Double> decided = Map.of(1L, ReviewDecision.ON_ONE_MACHINE);
-    Review ofOne =
-        new Reviewed()
-            .found(Rows.changedOn("arm1", 30, Rows.time(1, "b", 10, 12)))
-            .decided(PullRequestDecision.Kind.ACCEPTED, decided)
-            .review(Verdict.NO_CHANGE, Gate.NEUTRAL);
-    Review ofAll =
-        regression()
-            .policy(STRICT)
-            .decided(PullRequestDecision.Kind.ACCEPTED, decided)
-            .review(Verdict.REGRESSION, Gate.FAIL);
+  void whatWasAcceptedOnOneMachineCoversNeitherMoreThereNorAnotherMachine() {
+    DecidedSeries decided = new DecidedSeries(1, "arm1", Decline.of(-30.0, null));
+    ComparisonRow row = Rows.time(1, "b", 10, 12);
 
-    assertThat(ofOne.conclusion()).isEqualTo(Conclusion.SUCCESS);
-    assertThat(ofAll.conclusion()).isEqualTo(Conclusion.FAILURE);
+    assertThat(ofAccepted(Rows.changedOn("arm1", 30, row), decided)).isEqualTo(Conclusion.SUCCESS);
+    assertThat(ofAccepted(Rows.changedOn("arm1", 60, row), decided)).isEqualTo(Conclusion.NEUTRAL);
+    assertThat(ofAccepted(Rows.changedOn("arm2", 30, row), decided)).isEqualTo(Conclusion.NEUTRAL);
+    assertThat(ofAccepted(Rows.changedOn("arm2", 5, Rows.changedOn("arm1", 30, row)), decided))
+        .isEqualTo(Conclusion.NEUTRAL);
+    assertThat(
+            regression()
+                .policy(STRICT)
+                .decided(PullRequestDecision.Kind.ACCEPTED, decided)
+                .review(Verdict.REGRESSION, Gate.FAIL)
+                .conclusion())
+        .as("on all machines")
+        .isEqualTo(Conclusion.FAILURE);
+  }
+
+  @Test
+  void whatAllMachinesShowButNotWithoutOneIsDecidedForThatOne() {
+    ComparisonRow row = Rows.notWithoutOne(Rows.time(1, "b", 10, 20));
+
+    assertThat(ofAccepted(row, DecidedSeries.of(row).getFirst())).isEqualTo(Conclusion.SUCCESS);
+    assertThat(DecidedSeries.of(row)).extracting(DecidedSeries::machine).containsExactly("perf-1");
+  }
+
+  private static Conclusion ofAccepted(ComparisonRow row, DecidedSeries decided) {
+    return new Reviewed()
+        .found(row)
+        .decided(PullRequestDecision.Kind.ACCEPTED, decided)
+        .review(Verdict.NO_CHANGE, Gate.NEUTRAL)
+        .conclusion();
   }
 
   @Test

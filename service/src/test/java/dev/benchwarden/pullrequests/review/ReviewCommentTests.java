@@ -781,7 +781,7 @@ class ReviewCommentTests {
     ComparisonRow row = Rows.time(9, benchmark, 80, 266);
     OneSidedSeries series =
         new OneSidedSeries(row.series(), benchmark, Map.of(), row.metric(), row.platform());
-    return new EarlierRegression(series, -266.0, measured);
+    return new EarlierRegression(series, -266.0, null, measured);
   }
 
   @Test

@@ -5,6 +5,7 @@ import dev.benchwarden.core.comparison.LimitRow;
 import dev.benchwarden.core.comparison.LimitsReport;
 import dev.benchwarden.core.comparison.OneSidedSeries;
 import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.statistics.Decline;
 import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.core.statistics.environment.Environment;
 import dev.benchwarden.core.statistics.verdict.Gate;
@@ -22,10 +23,12 @@ import dev.benchwarden.platform.access.Trust;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Builder of evaluations' findings for tests. */
@@ -124,7 +127,21 @@ final class Reviewed {
 
   /** Somebody decided about series that were so much better then. */
   Reviewed decided(PullRequestDecision.Kind kind, Map<Long, Double> improvements) {
-    decision = new ReviewDecision(kind, "the new format", "alice", NOW, improvements);
+    return decided(
+        kind,
+        improvements.entrySet().stream()
+            .map(one -> new DecidedSeries(one.getKey(), null, Decline.of(one.getValue(), null)))
+            .toArray(DecidedSeries[]::new));
+  }
+
+  Reviewed decided(PullRequestDecision.Kind kind, DecidedSeries... series) {
+    decision =
+        new ReviewDecision(
+            kind,
+            "the new format",
+            "alice",
+            NOW,
+            Arrays.stream(series).collect(Collectors.groupingBy(DecidedSeries::series)));
     return this;
   }
 

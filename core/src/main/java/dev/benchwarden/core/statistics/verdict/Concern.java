@@ -5,6 +5,8 @@ import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.core.statistics.environment.MachineChange;
 import dev.benchwarden.core.statistics.environment.OneMachine;
 import java.util.Collection;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,6 +51,22 @@ public enum Concern {
     }
     boolean isOpen = verdict == Verdict.INCONCLUSIVE || verdict == Verdict.NO_CHANGE;
     return isOpen ? ofFlags(flags) : null;
+  }
+
+  /**
+   * The machines that {@link #ONE_MACHINE} is about.
+   *
+   * @param alone what single machines show where the others show no change
+   * @param reason of the verdict, which names the machine where all of them show a change, but not
+   *     without one
+   */
+  public static Set<String> machines(Collection<MachineChange> alone, String reason) {
+    Set<String> worse =
+        alone.stream()
+            .filter(MachineChange::becameWorse)
+            .map(MachineChange::machine)
+            .collect(Collectors.toSet());
+    return worse.isEmpty() ? Agreement.machineIn(reason).map(Set::of).orElse(Set.of()) : worse;
   }
 
   private static @Nullable Concern ofFlags(Collection<Flag> flags) {
