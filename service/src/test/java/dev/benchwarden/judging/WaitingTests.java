@@ -3,6 +3,7 @@ package dev.benchwarden.judging;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwarden.frontdoor.Api;
+import dev.benchwarden.frontdoor.CommitHashes;
 import dev.benchwarden.frontdoor.ForgeOfTheTests;
 import dev.benchwarden.frontdoor.JudgedProject;
 import dev.benchwarden.frontdoor.Suite;
@@ -11,7 +12,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
@@ -26,6 +26,7 @@ class WaitingTests extends SubscribedProject {
 
   private static final ForgeOfTheTests FORGE = new ForgeOfTheTests();
   private static final AtomicInteger NUMBERS = new AtomicInteger();
+  private static final CommitHashes HASHES = CommitHashes.of(WaitingTests.class);
   private static final Suite SUITE = new Suite(20261122, 12);
   private static final Map<String, Double> SLOWER = Map.of("b3", 1.2);
 
@@ -350,7 +351,7 @@ class WaitingTests extends SubscribedProject {
   }
 
   private String push() {
-    String head = UUID.randomUUID().toString().replace("-", "") + "00000000";
+    String head = HASHES.next();
     FORGE.open(number, head, "dev", "faster", "r8");
     return head;
   }

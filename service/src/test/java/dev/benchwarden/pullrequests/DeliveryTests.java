@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.frontdoor.Api;
+import dev.benchwarden.frontdoor.CommitHashes;
 import dev.benchwarden.frontdoor.ForgeOfTheTests;
 import dev.benchwarden.frontdoor.FrontDoor;
 import dev.benchwarden.frontdoor.JudgedProject;
@@ -42,6 +43,7 @@ class DeliveryTests {
 
   private static final ForgeOfTheTests FORGE = new ForgeOfTheTests();
   private static final AtomicInteger NUMBERS = new AtomicInteger();
+  private static final CommitHashes HASHES = CommitHashes.of(DeliveryTests.class);
   private static final Suite SUITE = new Suite(20261122, 12);
   private static final Map<String, Double> SLOWER = Map.of("b3", 1.1);
   private static final String PUBLIC_URL = "https://perf.example.org";
@@ -500,7 +502,7 @@ class DeliveryTests {
   }
 
   private String push() {
-    String head = UUID.randomUUID().toString().replace("-", "") + "00000000";
+    String head = HASHES.next();
     FORGE.open(number, head, "dev", "faster", "r12");
     return head;
   }

@@ -3,6 +3,7 @@ package dev.benchwarden.pullrequests;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwarden.frontdoor.Api;
+import dev.benchwarden.frontdoor.CommitHashes;
 import dev.benchwarden.frontdoor.FrontDoor;
 import dev.benchwarden.frontdoor.JudgedProject;
 import dev.benchwarden.frontdoor.Suite;
@@ -11,7 +12,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -32,6 +32,7 @@ class GitHubDeliveryTests {
   @RegisterExtension private static final GitHubContract GITHUB = new GitHubContract();
 
   private static final AtomicInteger NUMBERS = new AtomicInteger(100);
+  private static final CommitHashes HASHES = CommitHashes.of(GitHubDeliveryTests.class);
   private static final Suite SUITE = new Suite(20261122, 12);
   private static final Map<String, Double> SLOWER = Map.of("b3", 1.1);
   private static final String PUBLIC_URL = "https://perf.example.org";
@@ -92,11 +93,11 @@ class GitHubDeliveryTests {
     String first = push();
     project.candidate(number, first, "perf-1", Map.of(), Map.of());
     String head = push(first);
-    String merge = newSha();
+    String merge = HASHES.next();
     GITHUB.post(
         "commits",
         "{'repo': 'acme/driver', 'sha': '%s', 'parents': ['%s', '%s']}"
-            .formatted(merge, newSha(), head));
+            .formatted(merge, HASHES.next(), head));
 
     project.candidate(number, merge, "perf-1", Map.of(), SLOWER);
     project.candidate(number, merge, "perf-2", Map.of(), SLOWER);
@@ -160,7 +161,7 @@ class GitHubDeliveryTests {
   }
 
   private String push(String... before) {
-    String head = newSha();
+    String head = HASHES.next();
     String commits =
         Stream.concat(Stream.of(before), Stream.of(head))
             .map("'%s'"::formatted)
@@ -170,10 +171,6 @@ class GitHubDeliveryTests {
         "{'repo': 'acme/driver', 'number': %d, 'mergeBase': 'r12', 'commits': [%s], 'head': {'ref': 'faster', 'sha': '%s', 'repo': 'dev/driver'}}"
             .formatted(number, commits, head));
     return head;
-  }
-
-  private static String newSha() {
-    return UUID.randomUUID().toString().replace("-", "") + "00000000";
   }
 
   private static void await(ThrowingRunnable assertion) {

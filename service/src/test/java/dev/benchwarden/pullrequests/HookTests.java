@@ -3,6 +3,7 @@ package dev.benchwarden.pullrequests;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwarden.frontdoor.Api;
+import dev.benchwarden.frontdoor.CommitHashes;
 import dev.benchwarden.frontdoor.ForgeOfTheTests;
 import dev.benchwarden.frontdoor.FrontDoor;
 import dev.benchwarden.frontdoor.HooksOfTheTests;
@@ -37,6 +38,7 @@ class HookTests {
 
   private static final ForgeOfTheTests FORGE = new ForgeOfTheTests();
   private static final AtomicInteger NUMBERS = new AtomicInteger();
+  private static final CommitHashes HASHES = CommitHashes.of(HookTests.class);
   private static final Suite SUITE = new Suite(20261122, 12);
   private static final Map<String, Double> SLOWER = Map.of("b3", 1.1);
   private static final String SECRET = "what the forge and the service know";
@@ -374,7 +376,7 @@ class HookTests {
   }
 
   private String push() {
-    String pushed = UUID.randomUUID().toString().replace("-", "") + "00000000";
+    String pushed = HASHES.next();
     FORGE.open(number, pushed, "dev", "faster", "r12");
     return pushed;
   }
