@@ -28,6 +28,10 @@ describe('open pull requests', () => {
     render(<PullRequests pullRequests={[{ ...SLOWER, decided: 'ACCEPTED' }]} />);
     expect(screen.getByText('regression accepted')).toBeTruthy();
     expect(screen.queryByText('Regression')).toBeNull();
+    cleanup();
+    const doubted = { ...SLOWER, verdict: 'NO_REGRESSION', decided: 'ACCEPTED' } as const;
+    render(<PullRequests pullRequests={[doubted]} />);
+    expect(screen.getByText('accepted')).toBeTruthy();
   });
 
   it('have no verdict while machines are awaited', () => {

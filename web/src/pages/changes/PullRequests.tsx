@@ -58,6 +58,9 @@ export function PullRequests({ pullRequests, ofAll = false, onMore }: PullReques
 /** No verdict while machines are awaited, nor once a person has decided about what was found. */
 function Standing({ verdict, decided, awaitsMachines }: JudgedPullRequest) {
   if (awaitsMachines) return <Pill tone="unsure">waiting for machines</Pill>;
-  if (decided != null) return <Pill tone="steady">{`regression ${decided.toLowerCase()}`}</Pill>;
+  if (decided != null) {
+    const what = verdict === 'REGRESSION' ? 'regression ' : '';
+    return <Pill tone="steady">{what + decided.toLowerCase()}</Pill>;
+  }
   return verdict === null ? <span>not evaluated yet</span> : <VerdictBadge verdict={verdict} />;
 }

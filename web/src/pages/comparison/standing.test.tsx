@@ -56,6 +56,7 @@ describe('what stands beside the headline of a comparison', () => {
           at: '2026-11-02T12:00:00Z',
           reason: 'It checks UTF-8',
         },
+        outrun: false,
       }),
     });
     open();

@@ -106,7 +106,7 @@ describe('an evaluation', () => {
       by: 'mary',
       at: '2026-01-01T12:00:00Z',
     } as const;
-    const check = { conclusion: 'SUCCESS', decided: true, decision } as const;
+    const check = { conclusion: 'SUCCESS', decided: true, decision, outrun: false } as const;
     serve({ [PATH]: () => ({ ...DONE, check }) });
     render(<EvaluationPage place={PLACE} />);
     const told = (await screen.findByText('mary')).closest('p')?.textContent;
@@ -114,7 +114,10 @@ describe('an evaluation', () => {
     expect(screen.getByText('merge check: passes')).toBeTruthy();
     cleanup();
     serve({
-      [PATH]: () => ({ ...DONE, check: { ...check, conclusion: 'FAILURE', decided: false } }),
+      [PATH]: () => ({
+        ...DONE,
+        check: { ...check, conclusion: 'FAILURE', decided: false, outrun: true },
+      }),
     });
     render(<EvaluationPage place={PLACE} />);
     await screen.findByText(/That was before what is found now\.$/);

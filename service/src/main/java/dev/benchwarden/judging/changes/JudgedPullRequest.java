@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param verdict absent until it is judged, while machines are awaited, and if nothing could be
  *     judged
- * @param decided a person's decision about its regressions; absent if there are none, or one of
- *     them is not decided
+ * @param decided a person's decision about its regressions, or, where there are none, about what
+ *     deserves a look; absent if there is nothing, or it does not cover all of that
  * @param awaitsMachines whether machines are awaited before the verdict is reported
  */
 public record JudgedPullRequest(

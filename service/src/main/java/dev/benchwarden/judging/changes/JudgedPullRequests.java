@@ -110,7 +110,7 @@ class JudgedPullRequests {
   private JudgedPullRequest decided(Judged judged) {
     JudgedPullRequest found = judged.pullRequest();
     PullRequestDecision.Kind decision = judged.decision();
-    return found.verdict() == SuiteVerdict.REGRESSION
+    return found.verdict() != null
             && decision != null
             && decision != PullRequestDecision.Kind.REOPENED
             && summaries.isDecided(

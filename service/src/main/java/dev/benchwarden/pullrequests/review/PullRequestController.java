@@ -115,6 +115,7 @@ class PullRequestController {
    * @param conclusion of the newest commit: in progress while it is not measured
    * @param decided whether all regressions found now have been accepted or dismissed
    * @param decision the last one, which may be older than the last push; absent if nobody decided
+   * @param outrun whether something is found that the decision does not cover
    */
   record ShownPullRequest(
       int number,
@@ -124,7 +125,8 @@ class PullRequestController {
       String headline,
       Conclusion conclusion,
       boolean decided,
-      @Nullable PullRequestDecision decision) {
+      @Nullable PullRequestDecision decision,
+      boolean outrun) {
 
     static ShownPullRequest of(int number, Review review) {
       return new ShownPullRequest(
@@ -135,7 +137,8 @@ class PullRequestController {
           ReviewHeadline.of(review),
           review.conclusionOfNewest(),
           review.isDecided(),
-          review.decision() == null ? null : review.decision().told());
+          review.decision() == null ? null : review.decision().told(),
+          review.hasOutrun());
     }
   }
 }

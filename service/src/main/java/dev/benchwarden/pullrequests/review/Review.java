@@ -13,6 +13,7 @@ import dev.benchwarden.core.statistics.verdict.Gate;
 import dev.benchwarden.judging.evaluation.Conclusion;
 import dev.benchwarden.judging.evaluation.Evaluation;
 import dev.benchwarden.judging.evaluation.EvaluationReport;
+import dev.benchwarden.judging.evaluation.PullRequestDecision;
 import dev.benchwarden.judging.profile.ProfileFinding;
 import java.time.Instant;
 import java.util.List;
@@ -226,6 +227,15 @@ public record Review(
    */
   boolean isDecided() {
     return decision != null && decision.covers(report, policy);
+  }
+
+  /** Whether something is found that the decision, if there is one, does not cover. */
+  boolean hasOutrun() {
+    return decision != null
+        && decision.kind() != PullRequestDecision.Kind.REOPENED
+        && hasVerdict()
+        && asksForDecision()
+        && !isDecided();
   }
 
   /** Whether nothing is left that a person could accept or dismiss. */

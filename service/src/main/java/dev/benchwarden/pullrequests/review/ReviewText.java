@@ -157,12 +157,8 @@ final class ReviewText {
                   CodeSpan.of(decision.by()),
                   TIME.format(decision.at()),
                   CodeSpan.of(decision.reason()),
-                  hasOutrun() ? " That was before what is found now." : ""));
+                  review.hasOutrun() ? " That was before what is found now." : ""));
     }
-  }
-
-  private boolean hasOutrun() {
-    return review.hasVerdict() && review.asksForDecision() && !review.isDecided();
   }
 
   /** The reason for an open verdict is not folded. */

@@ -128,7 +128,10 @@ public class Reviews implements EvaluationSummaries {
   private static PullRequestCheck check(Review review) {
     ReviewDecision decision = review.decision();
     return new PullRequestCheck(
-        review.conclusion(), review.isDecided(), decision == null ? null : decision.told());
+        review.conclusion(),
+        review.isDecided(),
+        decision == null ? null : decision.told(),
+        review.hasOutrun());
   }
 
   private Review of(
