@@ -8,12 +8,16 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An object storage that speaks S3's API and checks signatures. It can be stopped and comes back
@@ -129,17 +133,42 @@ public final class ObjectStorage implements AutoCloseable {
     return bucket().resolve(key);
   }
 
-  /** The names of all objects there are. */
+  /** The names of all objects there are; what is deleted meanwhile is none. */
   public List<String> keys() {
-    try (Stream<Path> files = Files.walk(bucket())) {
-      return files
-          .filter(Files::isRegularFile)
-          .map(file -> bucket().relativize(file).toString())
-          .sorted()
-          .collect(Collectors.toList());
+    List<String> found = new ArrayList<>();
+    try {
+      Files.walkFileTree(
+          bucket(),
+          new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+              found.add(bucket().relativize(file).toString());
+              return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFileFailed(Path file, IOException failure)
+                throws IOException {
+              return passOver(failure);
+            }
+
+            @Override
+            public FileVisitResult postVisitDirectory(Path folder, @Nullable IOException failure)
+                throws IOException {
+              return failure == null ? FileVisitResult.CONTINUE : passOver(failure);
+            }
+          });
     } catch (IOException failure) {
       throw new UncheckedIOException(failure);
     }
+    return found.stream().sorted().toList();
+  }
+
+  private static FileVisitResult passOver(IOException failure) throws IOException {
+    if (failure instanceof NoSuchFileException) {
+      return FileVisitResult.CONTINUE;
+    }
+    throw failure;
   }
 
   @Override
