@@ -114,6 +114,8 @@ const shownPull = (shown, pull) => {
     requested_teams: [],
     head: side(shown.head, pull.head, pull.head.login),
     base: side(shown.base, pull.base),
+    ...('merged' in shown && { merged: pull.mergedAs !== undefined }),
+    merge_commit_sha: pull.mergedAs ?? shown.merge_commit_sha,
   };
 };
 

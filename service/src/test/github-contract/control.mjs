@@ -10,7 +10,7 @@ export const control = {
   /** What the installation may do, which repositories it sees, who collaborates: {permissions, repositories, collaborators, moved, mayPush, tokenLastsMs}. */
   'POST /_test/setup': changes => void Object.assign(state, changes),
 
-  /** A pull request: {repo, number, head: {ref, sha, repo, login}, base, mergeBase, commits, locked, state, updated}; a login of null is deleted. */
+  /** A pull request: {repo, number, head: {ref, sha, repo, login}, base, mergeBase, mergedAs, commits, locked, state, updated}; a login of null is deleted. */
   'POST /_test/pulls': given => {
     const pull = { state: 'open', title: 'a change', updated: now(), ...given };
     pull.head.repo ??= pull.repo;

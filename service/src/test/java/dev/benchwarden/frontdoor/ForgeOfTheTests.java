@@ -140,6 +140,12 @@ public final class ForgeOfTheTests implements AutoCloseable {
     pulls.computeIfPresent(number, (same, pull) -> pull.replace("\"open\"", "\"closed\""));
   }
 
+  /** Merges a pull request, as a squash does: as a commit that names neither it nor its commits. */
+  public void squash(int number, String as) {
+    String merged = "\"closed\", \"merged\": true, \"merge_commit_sha\": \"" + as + "\"";
+    pulls.computeIfPresent(number, (same, pull) -> pull.replace("\"open\"", merged));
+  }
+
   /** Gives a pull request another branch to be merged into, and so another base. */
   public void retarget(int number, String branch, String mergeBase) {
     pulls.computeIfPresent(

@@ -431,6 +431,24 @@ class DeliveryTests {
   }
 
   @Test
+  void theForgeTellsAsWhichCommitAnAcceptedRegressionWasMerged() {
+    regress();
+    api.post(project.path("/pull-requests/%d/accept".formatted(number)), "{\"reason\": \"new\"}");
+    FORGE.squash(number, "r13");
+    lookAgain();
+    await(() -> assertThat(delivery().at("/reason").asString()).contains("closed"));
+
+    project.measure(13, 17, MACHINES, SLOWER);
+    project.awaitJudgement();
+
+    JsonNode alert = api.get(project.path("/alerts")).at("/items/0");
+    assertThat(alert.at("/introducedBy/upTo").asString()).isEqualTo("r13");
+    assertThat(alert.at("/state").asString()).isEqualTo("ACKNOWLEDGED");
+    assertThat(alert.at("/history/0/note").asString())
+        .startsWith("Accepted in pull request #%d by ".formatted(number));
+  }
+
+  @Test
   void theForgeTellsTheBaseThatAnUploadDoesNotTell() {
     project.measure(13, 20, MACHINES, SLOWER);
     String head = measure(SLOWER);

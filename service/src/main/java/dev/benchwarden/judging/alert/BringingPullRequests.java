@@ -21,7 +21,8 @@ class BringingPullRequests {
 
   /**
    * Those that measured the commit, or one that it merges; those of which the forge said that one
-   * of these was the newest commit; and the one that the commit's subject names.
+   * of these was the newest commit, or what they were merged as; and the one that the commit's
+   * subject names.
    *
    * @return by revision; empty for one that no pull request is known to have brought
    */
@@ -37,6 +38,10 @@ class BringingPullRequests {
             select m.revision_id, m.subject, h.pull_request
               from merged m
               left join pull_request_head h on h.project_id = :project and h.head = m.name
+            union
+            select m.revision_id, m.subject, p.pull_request
+              from merged m
+              join pull_request p on p.project_id = :project and p.merged_as = m.name
             union
             select m.revision_id, m.subject, run.pull_request
               from merged m

@@ -16,11 +16,26 @@ class Culprits {
   }
 
   /**
-   * The one that measured the commit before it was merged, or else the one that the commit itself
-   * names.
+   * The one that the forge says was merged as the commit, that measured it before the merge, or
+   * that the commit itself names.
    */
   Optional<Integer> pullRequest(long project, RangeCommit commit) {
-    return measured(project, commit).or(() -> NamedPullRequest.in(commit.subject()));
+    return merged(project, commit)
+        .or(() -> measured(project, commit))
+        .or(() -> NamedPullRequest.in(commit.subject()));
+  }
+
+  private Optional<Integer> merged(long project, RangeCommit commit) {
+    return jdbc.sql(
+            """
+            select max(pull_request)
+              from pull_request
+             where project_id = :project and merged_as = :name
+            """)
+        .param("project", project)
+        .param("name", commit.sha())
+        .query(Integer.class)
+        .optional();
   }
 
   private Optional<Integer> measured(long project, RangeCommit commit) {

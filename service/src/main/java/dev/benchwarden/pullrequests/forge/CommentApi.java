@@ -81,13 +81,15 @@ public interface CommentApi {
   /**
    * @param state {@code open} or {@code closed}, which merged ones are too
    * @param mergeBase absent where the histories share nothing
+   * @param mergedAs absent unless it is merged
    */
   record NumberedPull(
       int number,
       String state,
       Tip head,
       Tip base,
-      @JsonProperty("merge_base") @Nullable String mergeBase) {}
+      @JsonProperty("merge_base") @Nullable String mergeBase,
+      @JsonProperty("merge_commit_sha") @Nullable String mergedAs) {}
 
   record Tip(String ref, String sha) {}
 

@@ -77,11 +77,12 @@ public class PullRequests {
     jdbc.sql(
             """
             insert into pull_request as p
-                   (project_id, pull_request, open, head, target, merge_base, seen_at)
-            values (:project, :number, :open, :head, :target, :mergeBase, clock_timestamp())
+                   (project_id, pull_request, open, head, target, merge_base, merged_as, seen_at)
+            values (:project, :number, :open, :head, :target, :mergeBase, :mergedAs, clock_timestamp())
             on conflict (project_id, pull_request) do update
                set open = excluded.open, head = excluded.head, target = excluded.target,
-                   merge_base = excluded.merge_base, seen_at = excluded.seen_at,
+                   merge_base = excluded.merge_base, merged_as = excluded.merged_as,
+                   seen_at = excluded.seen_at,
                    retargeted_at = case when :retargeted then excluded.seen_at
                                         else p.retargeted_at end
             """)
@@ -91,6 +92,7 @@ public class PullRequests {
         .param("head", now.headSha())
         .param("target", now.baseRef())
         .param("mergeBase", now.mergeBase())
+        .param("mergedAs", now.mergedAs())
         .param("retargeted", retargeted)
         .update();
   }

@@ -57,7 +57,8 @@ class ForkPullRequests {
         HOUR);
     pullRequests.note(
         project.id(),
-        new PullRequestState(own.number(), true, own.headSha(), own.baseRef(), own.mergeBase()));
+        new PullRequestState(
+            own.number(), true, own.headSha(), own.baseRef(), own.mergeBase(), null));
     return new UploadTarget(
         wanted.revision(),
         "fork:%s:%s".formatted(own.headOwner(), own.headRef()),

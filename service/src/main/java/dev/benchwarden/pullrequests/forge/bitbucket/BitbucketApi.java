@@ -130,8 +130,14 @@ interface BitbucketApi {
 
   /**
    * @param state {@code OPEN}, {@code MERGED}, {@code DECLINED} or {@code SUPERSEDED}
+   * @param mergeCommit absent unless it is merged
    */
-  record Pull(int id, String state, End source, End destination) {
+  record Pull(
+      int id,
+      String state,
+      End source,
+      End destination,
+      @JsonProperty("merge_commit") @Nullable CommitName mergeCommit) {
 
     boolean isOpen() {
       return state.equals("OPEN");

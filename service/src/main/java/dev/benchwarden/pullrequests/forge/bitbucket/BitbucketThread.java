@@ -67,7 +67,14 @@ final class BitbucketThread implements PullRequestThread {
                             pull.isOpen(),
                             head,
                             pull.destination().branch().name(),
-                            pull.isOpen() ? mergeBase(pull, head).orElse(null) : null))));
+                            pull.isOpen() ? mergeBase(pull, head).orElse(null) : null,
+                            mergedAs(pull).orElse(null)))));
+  }
+
+  private Optional<String> mergedAs(BitbucketApi.Pull pull) {
+    return Optional.ofNullable(pull.mergeCommit())
+        .map(BitbucketApi.CommitName::hash)
+        .flatMap(this::inFull);
   }
 
   /** The newest commit in full: a pull request names the beginning of its SHA. */
@@ -76,15 +83,16 @@ final class BitbucketThread implements PullRequestThread {
     if (commit == null || commit.hash().isEmpty()) {
       return Optional.empty();
     }
-    if (SHA.matcher(commit.hash()).matches()) {
-      return Optional.of(commit.hash());
-    }
     return proposed().stream()
         .filter(sha -> sha.startsWith(commit.hash()))
         .findFirst()
-        .or(() ->
-            RestCall.found(() -> api.commit(owner, name, commit.hash()))
-                .map(BitbucketApi.CommitName::hash));
+        .or(() -> inFull(commit.hash()));
+  }
+
+  private Optional<String> inFull(String hash) {
+    return SHA.matcher(hash).matches()
+        ? Optional.of(hash)
+        : RestCall.found(() -> api.commit(owner, name, hash)).map(BitbucketApi.CommitName::hash);
   }
 
   /** Empty if the repository lacks one of the commits, such as a fork's. */

@@ -131,7 +131,16 @@ interface DataCenterApi {
    * @param state {@code OPEN}, {@code DECLINED} or {@code MERGED}
    */
   record Pull(
-      int id, String state, @JsonProperty("fromRef") End from, @JsonProperty("toRef") End to) {
+      int id,
+      String state,
+      @JsonProperty("fromRef") End from,
+      @JsonProperty("toRef") End to,
+      @Nullable Properties properties) {
+
+    @Nullable String mergedAs() {
+      CommitName merge = properties == null ? null : properties.mergeCommit();
+      return merge == null ? null : merge.id();
+    }
 
     boolean isOpen() {
       return state.equals("OPEN");
@@ -141,6 +150,11 @@ interface DataCenterApi {
       return from.repository().id() != to.repository().id();
     }
   }
+
+  /**
+   * @param mergeCommit absent unless it is merged
+   */
+  record Properties(@Nullable CommitName mergeCommit) {}
 
   /**
    * @param branch without what all branches begin with

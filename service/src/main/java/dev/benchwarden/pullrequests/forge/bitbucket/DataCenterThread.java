@@ -58,7 +58,8 @@ final class DataCenterThread implements PullRequestThread {
           pull.isOpen(),
           pull.from().commit(),
           pull.to().branch(),
-          pull.isOpen() ? mergeBase().orElse(null) : null);
+          pull.isOpen() ? mergeBase().orElse(null) : null,
+          pull.mergedAs());
     });
   }
 

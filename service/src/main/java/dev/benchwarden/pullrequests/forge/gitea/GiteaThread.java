@@ -47,7 +47,8 @@ final class GiteaThread implements PullRequestThread {
           pull.state().equals("open"),
           pull.head().sha(),
           pull.base().ref(),
-          pull.mergeBase());
+          pull.mergeBase(),
+          pull.mergedAs());
     });
   }
 

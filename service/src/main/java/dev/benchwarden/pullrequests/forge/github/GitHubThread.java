@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.kohsuke.github.GHIssueState;
 import org.kohsuke.github.GHPullRequest;
 import org.kohsuke.github.GHPullRequestCommitDetail;
@@ -47,8 +48,14 @@ final class GitHubThread implements PullRequestThread {
               pull.getState() == GHIssueState.OPEN,
               pull.getHead().getSha(),
               pull.getBase().getRef(),
-              GitHubRepository.mergeBase(opened, pull.getBase().getRef(), pull.getHead().getSha()));
+              GitHubRepository.mergeBase(opened, pull.getBase().getRef(), pull.getHead().getSha()),
+              mergedAs(pull));
         });
+  }
+
+  /** Of one that is not merged GitHub names a merge that it only tried. */
+  private static @Nullable String mergedAs(GHPullRequest pull) throws IOException {
+    return pull.isMerged() ? pull.getMergeCommitSha() : null;
   }
 
   @Override

@@ -292,12 +292,21 @@ interface GitLabApi {
    * @param state {@code opened}, {@code closed}, {@code locked} or {@code merged}
    * @param sha as in the list
    * @param diffRefs absent for seconds after a merge request was opened
+   * @param mergeCommit absent unless it was merged, and after a fast-forward
+   * @param squashCommit absent unless it was squashed
    */
   record Details(
       String state,
       @Nullable String sha,
       @JsonProperty("target_branch") String targetBranch,
-      @JsonProperty("diff_refs") @Nullable DiffRefs diffRefs) {}
+      @JsonProperty("diff_refs") @Nullable DiffRefs diffRefs,
+      @JsonProperty("merge_commit_sha") @Nullable String mergeCommit,
+      @JsonProperty("squash_commit_sha") @Nullable String squashCommit) {
+
+    @Nullable String mergedAs() {
+      return mergeCommit == null ? squashCommit : mergeCommit;
+    }
+  }
 
   /**
    * @param base where the head branched off; absent if their histories share nothing

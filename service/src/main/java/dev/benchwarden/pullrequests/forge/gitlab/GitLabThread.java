@@ -59,7 +59,8 @@ final class GitLabThread implements PullRequestThread {
                 open,
                 head,
                 request.targetBranch(),
-                open ? mergeBase(number, request, head) : null));
+                open ? mergeBase(number, request, head) : null,
+                open ? null : request.mergedAs()));
   }
 
   /**

@@ -168,7 +168,7 @@ class BitbucketTests {
   void aPullRequestIsReadAsItIsNow() {
     bitbucket.answer(PULLS + "/7", "200 " + pull(7, HEAD, FORK));
     assertThat(driver.pullRequest(7).state())
-        .contains(new PullRequestState(7, true, HEAD, "main", MERGE_BASE));
+        .contains(new PullRequestState(7, true, HEAD, "main", MERGE_BASE, null));
 
     bitbucket.answer(PULLS + "/7", "200 " + pull(7, OTHER, FORK));
     bitbucket.answer(
@@ -176,7 +176,7 @@ class BitbucketTests {
         "200 {'values': [{'hash': '%s'}, {'hash': '%s'}]}".formatted(OTHER, HEAD));
     assertThat(driver.pullRequest(7).state())
         .as("of a fork whose commits the repository lacks")
-        .contains(new PullRequestState(7, true, OTHER, "main", null));
+        .contains(new PullRequestState(7, true, OTHER, "main", null, null));
     assertThat(driver.pullRequest(7).proposedCommits()).containsExactly(OTHER, HEAD);
     assertThat(driver.pullRequest(8).state()).isEmpty();
   }
@@ -189,7 +189,20 @@ class BitbucketTests {
         "GET " + ROOT + "/commit/" + HEAD.substring(0, 12), "200 {'hash': '" + HEAD + "'}");
 
     assertThat(driver.pullRequest(7).state())
-        .contains(new PullRequestState(7, false, HEAD, "main", null));
+        .contains(new PullRequestState(7, false, HEAD, "main", null, null));
+
+    bitbucket.answer(
+        PULLS + "/7",
+        "200 "
+            + pull(7, HEAD, OURS)
+                .replace(
+                    "'OPEN'",
+                    "'MERGED', 'merge_commit': {'hash': '%s'}".formatted(OTHER.substring(0, 12))));
+    bitbucket.answer(
+        "GET " + ROOT + "/commit/" + OTHER.substring(0, 12), "200 {'hash': '" + OTHER + "'}");
+
+    assertThat(driver.pullRequest(7).state())
+        .contains(new PullRequestState(7, false, HEAD, "main", null, OTHER));
   }
 
   @Test

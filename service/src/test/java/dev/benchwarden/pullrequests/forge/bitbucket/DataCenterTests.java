@@ -129,15 +129,24 @@ class DataCenterTests {
   @Test
   void aPullRequestIsReadAsItIsNow() {
     bitbucket.answer(PULLS + "/7", "200 " + pull(7, HEAD, 2, "~ADA", "driver"));
-    assertThat(thread.state()).contains(new PullRequestState(7, true, HEAD, "main", MERGE_BASE));
+    assertThat(thread.state())
+        .contains(new PullRequestState(7, true, HEAD, "main", MERGE_BASE, null));
 
     bitbucket.answer(PULLS + "/7/merge-base", "204");
     bitbucket.answer(PULLS + "/7", "200 " + pull(7, OTHER, 2, "~ADA", "driver"));
-    assertThat(thread.state()).contains(new PullRequestState(7, true, OTHER, "main", null));
+    assertThat(thread.state()).contains(new PullRequestState(7, true, OTHER, "main", null, null));
 
     bitbucket.answer(
         PULLS + "/7", "200 " + pull(7, OTHER, 2, "~ADA", "driver").replace("OPEN", "DECLINED"));
-    assertThat(thread.state()).contains(new PullRequestState(7, false, OTHER, "main", null));
+    assertThat(thread.state()).contains(new PullRequestState(7, false, OTHER, "main", null, null));
+
+    bitbucket.answer(
+        PULLS + "/7",
+        "200 "
+            + pull(7, OTHER, 2, "~ADA", "driver")
+                .replace(
+                    "'OPEN'", "'MERGED', 'properties': {'mergeCommit': {'id': '" + HEAD + "'}}"));
+    assertThat(thread.state()).contains(new PullRequestState(7, false, OTHER, "main", null, HEAD));
     assertThat(driver.pullRequest(8).state()).isEmpty();
   }
 

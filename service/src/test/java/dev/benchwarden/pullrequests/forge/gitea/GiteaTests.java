@@ -237,13 +237,22 @@ class GiteaTests {
   @Test
   void tellsAPullRequestAsItIsNow() {
     assertThat(forge.repository(repository).pullRequest(number).state())
-        .contains(new PullRequestState(number, true, head, "main", base));
+        .contains(new PullRequestState(number, true, head, "main", base, null));
 
     gitea.close(number);
 
     assertThat(forge.repository(repository).pullRequest(number).state())
-        .contains(new PullRequestState(number, false, head, "main", base));
+        .contains(new PullRequestState(number, false, head, "main", base, null));
     assertThat(forge.repository(repository).pullRequest(number + 1).state()).isEmpty();
+  }
+
+  @Test
+  void tellsAsWhichCommitAPullRequestWasMerged() {
+    gitea.merge(number);
+
+    assertThat(forge.repository(repository).pullRequest(number).state())
+        .map(PullRequestState::mergedAs)
+        .contains(gitea.tip("main"));
   }
 
   @Test

@@ -128,8 +128,15 @@ public class GitHubWritingTests {
   @Test
   void aPullRequestIsReadWhateverItsState() {
     assertThat(forge.repository(DRIVER).pullRequest(7).state())
-        .contains(new PullRequestState(7, true, HEAD, "main", MERGE_BASE));
+        .contains(new PullRequestState(7, true, HEAD, "main", MERGE_BASE, null));
     assertThat(forge.repository(DRIVER).pullRequest(8).state()).isEmpty();
+
+    String pull =
+        "{'repo': 'acme/driver', 'number': 9, 'state': 'closed', 'mergeBase': '%s', 'mergedAs': '%s', 'head': {'ref': 'x', 'sha': '%s'}}";
+    GITHUB.post("pulls", pull.formatted(MERGE_BASE, "d".repeat(40), "c".repeat(40)));
+    assertThat(forge.repository(DRIVER).pullRequest(9).state())
+        .contains(
+            new PullRequestState(9, false, "c".repeat(40), "main", MERGE_BASE, "d".repeat(40)));
   }
 
   @Test

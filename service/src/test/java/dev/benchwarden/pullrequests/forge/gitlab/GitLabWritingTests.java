@@ -27,6 +27,7 @@ class GitLabWritingTests {
   private static final Repository DRIVER = new Repository("acme", "driver");
   private static final String HEAD = "f".repeat(40);
   private static final String MERGE_BASE = "b".repeat(40);
+  private static final String MERGED = "d".repeat(40);
   private static final String MARKER = "<!-- m -->";
   private static final String NOON = "2026-11-21T12:00:00.000Z";
 
@@ -168,11 +169,22 @@ class GitLabWritingTests {
   void aMergeRequestIsReadWhateverItsState() {
     mergeRequest("opened", HEAD, HEAD);
     assertThat(forge.repository(DRIVER).pullRequest(7).state())
-        .contains(new PullRequestState(7, true, HEAD, "main", MERGE_BASE));
+        .contains(new PullRequestState(7, true, HEAD, "main", MERGE_BASE, null));
 
     mergeRequest("merged", HEAD, HEAD);
     assertThat(forge.repository(DRIVER).pullRequest(7).state())
-        .contains(new PullRequestState(7, false, HEAD, "main", null));
+        .as("by a fast-forward")
+        .contains(new PullRequestState(7, false, HEAD, "main", null, null));
+
+    merged("null", "\"" + MERGED + "\"");
+    assertThat(forge.repository(DRIVER).pullRequest(7).state())
+        .as("as a squash")
+        .contains(new PullRequestState(7, false, HEAD, "main", null, MERGED));
+
+    merged("\"" + MERGED + "\"", "\"" + "e".repeat(40) + "\"");
+    assertThat(forge.repository(DRIVER).pullRequest(7).state())
+        .as("by a merge commit of a squash")
+        .contains(new PullRequestState(7, false, HEAD, "main", null, MERGED));
 
     assertThat(forge.repository(DRIVER).pullRequest(8).state()).isEmpty();
   }
@@ -259,6 +271,16 @@ class GitLabWritingTests {
     assertThat(missing.getLast()).contains("scope 'api'");
     assertThat(forge.repository(new Repository("acme", "hidden")).missing())
         .containsExactly("the token cannot see acme/hidden");
+  }
+
+  private void merged(String merge, String squash) {
+    gitLab.answers.computeIfPresent(
+        "GET " + GitLabOfTheTests.PROJECT + "/merge_requests/7",
+        (same, answer) ->
+            answer.replaceFirst(
+                "(, \"merge_commit_sha\": .*)?}\\s*$",
+                ", \"merge_commit_sha\": %s, \"squash_commit_sha\": %s }"
+                    .formatted(merge, squash)));
   }
 
   private void mergeRequest(String state, String sha, String compared) {
