@@ -252,6 +252,24 @@ class ChangesTests {
     assertThat(badge(other)).contains("2 open regressions");
   }
 
+  @Test
+  void anAlertOnAnotherSeriesHidesNoNewRegression() {
+    JudgedProject project = JudgedProject.with(api, new Suite(20261201, 12));
+    project.measure(1, 14);
+    Map<String, Double> known = Map.of("b7", 1.2);
+    project.measure(15, 20, JudgedProject.MACHINES, known);
+    project.measure(21, 21, JudgedProject.MACHINES, Map.of("b7", 1.2, "b3", 1.5));
+    project.awaitJudgement();
+
+    assertThat(api.get(project.path("/alerts")).at("/items")).hasSize(1);
+    JsonNode told = unconfirmed(project.slug());
+    assertThat(told).hasSize(1);
+    assertThat(told.at("/0/revision").asString()).isEqualTo("r21");
+    assertThat(told.at("/0/most/benchmark").asString()).isEqualTo("b3");
+    assertThat(overview(project.slug()).at("/latest/isUnconfirmed").asBoolean()).isTrue();
+    assertThat(badge(project.slug())).contains("1 open regression");
+  }
+
   private JsonNode unconfirmed(String slug) {
     return api.get("/api/v1/projects/%s/changes".formatted(slug)).at("/unconfirmed");
   }

@@ -47,8 +47,9 @@ public final class NewestResult {
           + ") as newest";
 
   /**
-   * Whether that result is a regression without an alert, since too few results show it: later ones
-   * will confirm or refute it.
+   * Whether that result is a regression without an alert on its worst series, since too few results
+   * show it: later ones will confirm or refute it. Where an earlier release judged it, which series
+   * was the worst is not known, and any alert counts.
    */
   public static final String IS_UNCONFIRMED =
       """
@@ -56,6 +57,7 @@ public final class NewestResult {
         and not exists (
           select from alert a
            where a.project_id = p.project_id and not a.withdrawn and a.state <> 'RESOLVED'
+             and a.series_id = coalesce(newest.worst_series, a.series_id)
              and a.revision_id in (
                select r.revision_id from revision r
                 where r.project_id = p.project_id and
