@@ -95,9 +95,11 @@ public record ComparisonRow(
         change.percentImprovement());
   }
 
-  /** How much worse the candidate is over all machines. */
+  /** How much worse the candidate is over all machines; from 0, on the one with most. */
   public Decline decline() {
-    return Decline.of(change.percentImprovement(), sides.difference());
+    return concern() == Concern.NOTHING_MEASURED
+        ? Decline.TO_NOTHING
+        : Decline.of(change.percentImprovement(), sides.largestDifference());
   }
 
   /** The same row under another name of its platform. */

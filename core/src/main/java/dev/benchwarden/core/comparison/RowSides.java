@@ -2,7 +2,9 @@ package dev.benchwarden.core.comparison;
 
 import dev.benchwarden.core.statistics.evidence.RegionSummary;
 import dev.benchwarden.core.statistics.evidence.ZBasis;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,11 +21,21 @@ public record RowSides(
   /** Of a row whose numbers somebody else published. */
   public static final RowSides UNKNOWN = new RowSides(Side.NONE, Side.NONE, null, null);
 
-  /** Of the means, candidate minus baseline, in the metric's unit; null if one is not known. */
-  @Nullable Double difference() {
+  /**
+   * The largest difference of a machine of the candidate to the baseline's mean, in the metric's
+   * unit; null if nothing is known.
+   */
+  @Nullable Double largestDifference() {
     Double before = baseline.mean();
-    Double after = candidate.mean();
-    return before == null || after == null ? null : (Double) (after - before);
+    return before == null
+        ? null
+        : candidate.perMachine().stream()
+            .filter(machine -> !machine.leftOut())
+            .map(Machine::median)
+            .filter(Objects::nonNull)
+            .map(median -> median - before)
+            .max(Comparator.comparingDouble(Math::abs))
+            .orElse(null);
   }
 
   /**

@@ -5,11 +5,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * How much worse a series is than before, so that two such changes can be compared.
  *
- * @param improvement in percent: negative, since it is worse; null from 0
+ * @param improvement in percent: negative, since it is worse; null from 0; above 0 for {@link
+ *     #TO_NOTHING} alone
  * @param rise from 0, in the metric's unit; null where there is a percentage, and where a release
  *     before did not store it; 0 for a series that was not measured
  */
 public record Decline(@Nullable Double improvement, @Nullable Double rise) {
+
+  /** Of a time of which nothing is left, as of what does not run: no decline covers it. */
+  public static final Decline TO_NOTHING = new Decline(100.0, null);
 
   /** Of a series that was not measured again: whatever it is then, it is worse than this. */
   public static final Decline UNMEASURED = new Decline(null, 0.0);
@@ -35,6 +39,9 @@ public record Decline(@Nullable Double improvement, @Nullable Double rise) {
     double kept = Math.max(0, 1 - smallest.percent() / 100);
     if (improvement == null || other.improvement == null) {
       return improvement == null && other.improvement == null && isRiseWithin(other, kept);
+    }
+    if (improvement > 0) {
+      return other.improvement > 0;
     }
     double left = left(improvement, smallest.direction());
     double otherLeft = left(other.improvement, smallest.direction());

@@ -11,6 +11,7 @@ import dev.benchwarden.core.statistics.verdict.Finding;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -33,7 +34,7 @@ final class RepeatedConcerns {
         .forEach(finding -> {
           List<Finding> again = repeats.stream().flatMap(repeat -> again(finding, repeat)).toList();
           if (!again.isEmpty()) {
-            told.put(finding.series(), told(again));
+            told.put(finding.series(), told(again, machines(finding)));
           }
         });
     return told;
@@ -56,11 +57,15 @@ final class RepeatedConcerns {
         .filter(one ->
             one.candidate().perMachine().stream()
                 .map(MachineRuns::machine)
-                .anyMatch(Concern.machines(finding.machineChanges(), finding.reason())::contains));
+                .anyMatch(machines(finding)::contains));
   }
 
-  private static RowConfirmation told(List<Finding> again) {
-    long seen = again.stream().filter(RepeatedConcerns::isWorse).count();
+  private static Set<String> machines(Finding finding) {
+    return Concern.machines(finding.machineChanges(), finding.reason());
+  }
+
+  private static RowConfirmation told(List<Finding> again, Set<String> machines) {
+    long seen = again.stream().filter(one -> isWorse(one, machines)).count();
     String repeats = again.size() == 1 ? "one repeat" : again.size() + " repeats";
     if (seen == again.size()) {
       return new RowConfirmation(
@@ -73,8 +78,12 @@ final class RepeatedConcerns {
             : "Seen again in %d of %s.".formatted(seen, repeats));
   }
 
-  private static boolean isWorse(Finding again) {
+  /** What another machine shows says nothing about these. */
+  private static boolean isWorse(Finding again, Set<String> machines) {
     Concern concern = again.concern();
+    if (concern == Concern.ONE_MACHINE) {
+      return machines(again).stream().anyMatch(machines::contains);
+    }
     return again.verdict() == Verdict.REGRESSION || (concern != null && concern.isForTheWorse());
   }
 }

@@ -21,7 +21,9 @@ record DecidedSeries(long series, @Nullable String machine, Decline decline) {
   static List<DecidedSeries> of(ComparisonRow row) {
     List<DecidedSeries> machines =
         row.concern() == Concern.ONE_MACHINE ? onMachines(row) : List.of();
-    return machines.isEmpty() ? List.of(onAll(row)) : machines;
+    return machines.isEmpty()
+        ? List.of(new DecidedSeries(row.series(), null, row.decline()))
+        : machines;
   }
 
   /** A series that returns needs a new decision. */
@@ -30,10 +32,6 @@ record DecidedSeries(long series, @Nullable String machine, Decline decline) {
         earlier.series().series(),
         null,
         earlier.measured() ? earlier.decline() : Decline.UNMEASURED);
-  }
-
-  static DecidedSeries onAll(ComparisonRow row) {
-    return new DecidedSeries(row.series(), null, row.decline());
   }
 
   private static List<DecidedSeries> onMachines(ComparisonRow row) {
@@ -51,9 +49,12 @@ record DecidedSeries(long series, @Nullable String machine, Decline decline) {
         : alone;
   }
 
-  /** Whether this decision covers what is found now: no more of it, and nowhere else. */
+  /**
+   * Whether this decision covers what is found now: no more of it, and nowhere else. What was
+   * decided about all machines covers as much on one of them.
+   */
   boolean covers(DecidedSeries now, SmallestEffect smallest) {
-    boolean isThere = machine == null ? now.machine == null : machine.equals(now.machine);
+    boolean isThere = machine == null || machine.equals(now.machine);
     return series == now.series && isThere && now.decline.isWithin(decline, smallest);
   }
 }

@@ -58,13 +58,13 @@ final class Merging {
   }
 
   private static String why(Review review) {
-    if (review.count(Verdict.REGRESSION) == 0) {
-      return review.report().earlier().isEmpty() || review.isDecided()
-          ? ""
-          : ": what was worse at an earlier commit may still be";
-    }
     if (review.isDecided()) {
       return besideDecision(review);
+    }
+    if (review.count(Verdict.REGRESSION) == 0) {
+      return review.report().earlier().isEmpty()
+          ? ""
+          : ": what was worse at an earlier commit may still be";
     }
     return review.isByPolicyOfNow() && review.policy().gate() == GatePolicy.FAIL
         ? ": nothing worse is confirmed"

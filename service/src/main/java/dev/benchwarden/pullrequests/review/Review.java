@@ -235,7 +235,7 @@ public record Review(
         && decision.kind() != PullRequestDecision.Kind.REOPENED
         && hasVerdict()
         && asksForDecision()
-        && !isDecided();
+        && !isDecidedAsAWhole();
   }
 
   /** Whether nothing is left that a person could accept or dismiss. */

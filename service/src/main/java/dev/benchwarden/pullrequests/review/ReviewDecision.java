@@ -72,8 +72,7 @@ public record ReviewDecision(
   private boolean covers(ComparisonRow row, Policy policy) {
     SmallestEffect smallest =
         policy.smallestEffect(row.benchmark(), row.parameters(), row.metric());
-    return covers(DecidedSeries.onAll(row), smallest)
-        || DecidedSeries.of(row).stream().allMatch(one -> covers(one, smallest));
+    return DecidedSeries.of(row).stream().allMatch(one -> covers(one, smallest));
   }
 
   private boolean covers(EarlierRegression earlier, Policy policy) {

@@ -92,7 +92,14 @@ final class LineRules {
                   "improvement",
                   of(
                       value -> value.isNumber() && Double.isFinite(value.asDouble()),
-                      "must be a number"))));
+                      "must be a number"),
+                  "rise",
+                  of(
+                          value -> value.isNumber() && Double.isFinite(value.asDouble()),
+                          "must be a number")
+                      .ifGiven(),
+                  "machine",
+                  of(JsonNode::isString, "must be the name of a machine").ifGiven())));
 
   private static final FieldRule PERCENT_OR_Z =
       of(

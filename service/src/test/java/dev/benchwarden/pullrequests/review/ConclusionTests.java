@@ -3,12 +3,15 @@ package dev.benchwarden.pullrequests.review;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.OneSidedSeries;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.policy.PolicyYaml;
+import dev.benchwarden.core.series.Platform;
 import dev.benchwarden.core.statistics.Decline;
 import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.core.statistics.verdict.Gate;
 import dev.benchwarden.judging.evaluation.Conclusion;
+import dev.benchwarden.judging.evaluation.EarlierRegression;
 import dev.benchwarden.judging.evaluation.EvaluationStatus;
 import dev.benchwarden.judging.evaluation.PullRequestDecision;
 import java.util.List;
@@ -78,7 +81,7 @@ class ConclusionTests {
             .review(Verdict.REGRESSION, Gate.FAIL);
     Review then =
         accepted
-            .decided(PullRequestDecision.Kind.ACCEPTED, Map.of(1L, -12.0, 2L, -20.0))
+            .decided(PullRequestDecision.Kind.ACCEPTED, Map.of(1L, -12.0, 2L, -30.0))
             .review(Verdict.REGRESSION, Gate.FAIL);
 
     assertThat(later.conclusion()).isEqualTo(Conclusion.NEUTRAL);
@@ -94,11 +97,11 @@ class ConclusionTests {
     Review open = worse.review(Verdict.NO_CHANGE, Gate.NEUTRAL);
     Review outrun =
         worse
-            .decided(PullRequestDecision.Kind.ACCEPTED, Map.of(2L, -5.0))
+            .decided(PullRequestDecision.Kind.ACCEPTED, Map.of(2L, -12.0))
             .review(Verdict.NO_CHANGE, Gate.NEUTRAL);
     Review accepted =
         worse
-            .decided(PullRequestDecision.Kind.ACCEPTED, Map.of(2L, -12.0))
+            .decided(PullRequestDecision.Kind.ACCEPTED, Map.of(2L, -30.0))
             .review(Verdict.NO_CHANGE, Gate.NEUTRAL);
 
     assertThat(ReviewCheck.of(open, List.of()).buttons()).contains(ReviewCheck.Button.ACCEPT);
@@ -130,6 +133,45 @@ class ConclusionTests {
                 .conclusion())
         .as("on all machines")
         .isEqualTo(Conclusion.FAILURE);
+  }
+
+  @Test
+  void whatWasAcceptedOnAllMachinesCoversNoMoreOnOneOfThem() {
+    DecidedSeries decided = new DecidedSeries(1, null, Decline.of(-20.0, null));
+    ComparisonRow row = Rows.time(1, "b", 10, 20);
+
+    assertThat(ofAccepted(Rows.changedOn("arm1", 60, row), decided)).isEqualTo(Conclusion.NEUTRAL);
+    assertThat(ofAccepted(Rows.changedOn("arm1", 20, row), decided)).isEqualTo(Conclusion.SUCCESS);
+  }
+
+  @Test
+  void anAcceptedSlowdownCoversNoTimeOfWhichNothingIsLeft() {
+    ComparisonRow nothing = Rows.nothingMeasured(Rows.time(1, "b", 10, -100));
+
+    assertThat(ofAccepted(nothing, new DecidedSeries(1, null, Decline.of(-30.0, null))))
+        .isEqualTo(Conclusion.NEUTRAL);
+    assertThat(DecidedSeries.of(nothing))
+        .containsExactly(new DecidedSeries(1, null, Decline.TO_NOTHING));
+  }
+
+  @Test
+  void whatNobodyDecidedAboutIsNamedBesideADecidedEarlierRegression() {
+    Review left =
+        new Reviewed()
+            .found(Rows.changedOn("arm1", 30, Rows.time(2, "b", 10, 12)))
+            .left(
+                new EarlierRegression(
+                    new OneSidedSeries(1, "a", Map.of(), Rows.TIME, Platform.DEFAULT),
+                    -12.0,
+                    null,
+                    true))
+            .decided(PullRequestDecision.Kind.ACCEPTED, Map.of(1L, -12.0))
+            .review(Verdict.NO_CHANGE, Gate.NEUTRAL);
+
+    assertThat(left.hasOutrun()).isTrue();
+    assertThat(Merging.of(left))
+        .isEqualTo(
+            "Does not block the merge, but nobody decided about 1 series worse on one machine only.");
   }
 
   @Test

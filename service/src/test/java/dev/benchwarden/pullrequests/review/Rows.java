@@ -121,6 +121,20 @@ final class Rows {
             List.of(Flag.ONE_MACHINE_ONLY)));
   }
 
+  /** The same row where nothing ran. */
+  static ComparisonRow nothingMeasured(ComparisonRow row) {
+    return ComparisonRow.of(
+        new Series(row.series(), row.benchmark(), row.parameters(), row.metric()),
+        row.sides(),
+        row.change(),
+        row.test(),
+        new RowVerdict(
+            Verdict.INCONCLUSIVE,
+            "0 us/op after a past of about 10 us/op: nothing was measured",
+            List.of(),
+            List.of(Flag.NOTHING_MEASURED)));
+  }
+
   /** The same row where outliers of its stable region hide the change. */
   static ComparisonRow masked(ComparisonRow row) {
     return ComparisonRow.of(
