@@ -192,6 +192,27 @@ class WaitingTests extends SubscribedProject {
   }
 
   @Test
+  void aReportedVerdictIsNotTakenBackWhenAnotherMachineBeginsToMeasureTheMainline() {
+    judged.measure(1, 8, List.of("perf-1"), Map.of());
+    judged.awaitJudgement();
+    String head = push();
+    assertThat(measure(head, "perf-1", SLOWER).at("/waitingUntil").isNull()).isTrue();
+    awaitStatus(head, "warning", "1 regression");
+
+    judged.measure(4, 8, List.of("perf-2"), Map.of());
+    judged.awaitJudgement();
+
+    JsonNode again = newest(head);
+    assertThat(again.at("/waitingUntil").isNull()).isTrue();
+    assertThat(again.at("/verdict").asString()).isEqualTo("REGRESSION");
+    assertThat(comment()).contains("### 1 regression");
+  }
+
+  private JsonNode newest(String head) {
+    return api.get(judged.path("/evaluations?revision=" + head)).at("/items/0");
+  }
+
+  @Test
   void nobodyIsAwaitedWhereOneMachineMeasuresOrThePolicySaysSo() {
     judged.measure(1, 8, List.of("perf-1"), Map.of());
     judged.awaitJudgement();

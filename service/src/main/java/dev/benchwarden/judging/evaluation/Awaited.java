@@ -23,13 +23,17 @@ record Awaited(
     @Nullable Instant until,
     @Nullable Duration waited) {
 
+  static Awaited noneBeside(List<String> reported) {
+    return new Awaited(reported, List.of(), null, null);
+  }
+
   /**
    * @param firstUpload when the first results arrived; absent if none did
    */
   static Awaited of(
       Wait wait, Habit habit, List<String> reported, @Nullable Instant firstUpload, Instant now) {
     if (firstUpload == null || wait.atMost().isZero() || isComplete(wait, habit, reported)) {
-      return new Awaited(reported, List.of(), null, null);
+      return noneBeside(reported);
     }
     Instant end = firstUpload.plus(wait.atMost());
     List<String> missing = missing(wait, habit, reported);

@@ -218,6 +218,24 @@ public class Evaluations {
         .optional();
   }
 
+  /** Whether a revision was judged, and no machine was awaited then. */
+  boolean isReported(long project, Subject subject) {
+    return jdbc.sql(
+            """
+            select exists (
+              select from evaluation
+               where project_id = :project and revision_id = :revision and mainline = :mainline
+                 and pull_request is not distinct from :pullRequest::integer
+                 and report is not null and waiting_until is null)
+            """)
+        .param("project", project)
+        .param("revision", subject.revision())
+        .param("mainline", subject.mainline())
+        .param("pullRequest", subject.pullRequest())
+        .query(Boolean.class)
+        .single();
+  }
+
   /** Whether a revision of a stable branch is being judged, or machines are awaited for one. */
   public boolean isMainlineAwaited(long project) {
     return jdbc.sql(
