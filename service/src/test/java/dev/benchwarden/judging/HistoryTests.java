@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwarden.frontdoor.Api;
 import dev.benchwarden.frontdoor.FrontDoor;
+import dev.benchwarden.frontdoor.JudgedProject;
+import dev.benchwarden.frontdoor.Suite;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -65,6 +67,22 @@ class HistoryTests {
     assertThat(history.at("/changePoints")).hasSize(1);
     assertThat(history.at("/changePoints/0/revision").asString()).isEqualTo("rev-20");
     assertThat(history.at("/changePoints/0/state").asString()).isEqualTo("PROPOSED");
+  }
+
+  @Test
+  void aSuspectedNewestPointIsNoPartOfTheStableRegion() {
+    JudgedProject judged = JudgedProject.with(api, new Suite(20261202, 12));
+    judged.measure(1, 14);
+    judged.measure(15, 15, JudgedProject.MACHINES, Map.of("b3", 1.5));
+    judged.awaitJudgement();
+
+    JsonNode series = api.get(judged.path("/series?benchmark=b3")).at("/items/0");
+    JsonNode region =
+        api.get(judged.path("/series/" + series.at("/series").asLong() + "/history"))
+            .at("/stableRegions/0");
+
+    assertThat(region.at("/to").asString()).isEqualTo("r14");
+    assertThat(region.at("/n").asInt()).isEqualTo(14);
   }
 
   @Test

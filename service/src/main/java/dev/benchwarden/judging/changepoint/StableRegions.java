@@ -98,14 +98,34 @@ public final class StableRegions {
     if (region.size() < YOUNG && proposed.contains(start)) {
       return new RegionBefore(before(history.places()[start]), region);
     }
-    PointTable counted = region.medians().withoutResults(machines.sickIn(region));
-    int settled = SuspectedPoints.start(PointValues.of(counted), smallest);
+    int settled = settledIn(region, machines, smallest);
     return new RegionBefore(region.slice(0, settled), region.slice(settled, region.size()));
+  }
+
+  private static int settledIn(
+      SeriesHistory region, MachineLevels machines, SmallestEffect smallest) {
+    PointTable counted = region.medians().withoutResults(machines.sickIn(region));
+    return SuspectedPoints.start(PointValues.of(counted), smallest);
   }
 
   /** The points of the newest level, at most the last 100. */
   public SeriesHistory current() {
     return before(Integer.MAX_VALUE);
+  }
+
+  /**
+   * Each level in full, the oldest first, but the newest without its last points while they are
+   * suspected to be at another level.
+   */
+  public List<SeriesHistory> settled(MachineLevels machines, SmallestEffect smallest) {
+    List<SeriesHistory> levels = all();
+    if (!levels.isEmpty()) {
+      SeriesHistory newest = levels.removeLast();
+      SeriesHistory last = current();
+      int suspected = last.size() - settledIn(last, machines, smallest);
+      levels.add(newest.slice(0, newest.size() - suspected));
+    }
+    return levels;
   }
 
   /** Each level in full, the oldest first. */

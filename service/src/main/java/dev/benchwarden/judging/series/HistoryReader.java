@@ -1,7 +1,9 @@
 package dev.benchwarden.judging.series;
 
 import dev.benchwarden.core.comparison.SeriesPair;
+import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.SmallestEffect;
 import dev.benchwarden.core.statistics.StableRegion;
 import dev.benchwarden.judging.alert.CulpritRanges;
 import dev.benchwarden.judging.alert.IntroducedBy;
@@ -108,7 +110,8 @@ public class HistoryReader {
         catalog.onOtherPlatforms(project, series.id()).stream()
             .map(one -> new HistoryView.Sibling(one.id(), one.platform()))
             .toList();
-    List<HistoryView.Limit> limits = HistoryView.Limit.of(policies.of(project), series);
+    Policy policy = policies.of(project);
+    List<HistoryView.Limit> limits = HistoryView.Limit.of(policy, series);
     return new Whole(
             series,
             siblings,
@@ -119,7 +122,8 @@ public class HistoryReader {
             culprits.of(project, judged, changes),
             limits,
             annotations.of(project),
-            histories.levels(project, judged))
+            histories.levels(project, judged),
+            policy.smallestEffect(series))
         .view(shown[0], shown[1]);
   }
 
@@ -138,6 +142,7 @@ public class HistoryReader {
     private final double[] values;
     private final StableRegions regions;
     private final MachineLevels levels;
+    private final SmallestEffect smallest;
 
     Whole(
         Series series,
@@ -149,10 +154,12 @@ public class HistoryReader {
         Map<UUID, IntroducedBy> introduced,
         List<HistoryView.Limit> limits,
         List<Annotation> annotations,
-        MachineLevels levels) {
+        MachineLevels levels,
+        SmallestEffect smallest) {
       this.series = series;
       this.siblings = siblings;
       this.levels = levels;
+      this.smallest = smallest;
       this.points = points;
       this.changes = changes;
       this.seenAgain = seenAgain;
@@ -197,7 +204,7 @@ public class HistoryReader {
           series.platform(),
           siblings,
           IntStream.range(from, to).mapToObj(this::point).toList(),
-          regions.all().stream()
+          regions.settled(levels, smallest).stream()
               .filter(region -> lastOf(region) >= from && region.places()[0] < to)
               .map(this::region)
               .filter(Objects::nonNull)
