@@ -337,6 +337,24 @@ class CompareCommandTests {
   }
 
   @Test
+  void failsWhereARateHalvedAndIsGivenInThousands() throws IOException {
+    for (String machine : List.of("perf-1", "perf-2", "perf-3")) {
+      Path before = Files.createDirectories(directory.resolve("before").resolve(machine));
+      Path after = Files.createDirectories(directory.resolve("after").resolve(machine));
+      results(before.resolve("run.json"), "throughput", "ops/s", "[[5000], [5005], [4995]]");
+      results(after.resolve("run.json"), "throughput", "kops/s", "[[2.5], [2.5025], [2.4975]]");
+    }
+
+    Terminal terminal =
+        Terminal.run("compare", directory.resolve("before"), directory.resolve("after"));
+
+    assertThat(terminal.out())
+        .contains("-50.0%", "2.0 times as slow on 3 of 3 machines")
+        .doesNotContain("only in the");
+    assertThat(terminal.exitCode()).isEqualTo(1);
+  }
+
+  @Test
   void writesTheTablesOfReleaseNotes() throws IOException {
     Path baseline = throughput("a.json", "[[100], [101], [99], [100], [102]]");
     Path candidate = throughput("b.json", "[[150], [151], [149], [150], [152]]");

@@ -99,9 +99,9 @@ public final class MeasuredFiles {
     return Measurement.of(measured.id(), measured.metric().unit(), result);
   }
 
-  /** A series keeps its first unit; the unit is not part of its identity. */
+  /** A series keeps its first unit, and has the results in all that convert into it. */
   private static SeriesIdentity key(HarnessResult result, String platform) {
-    return SeriesIdentity.of(result).withUnit("").on(platform);
+    return SeriesIdentity.of(result).inAnyUnit().on(platform);
   }
 
   private Series describe(HarnessResult result, String platform) {

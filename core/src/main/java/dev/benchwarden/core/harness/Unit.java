@@ -47,9 +47,14 @@ public record Unit(
     return dimension.equals("time") || dimension.equals("bytes") ? of(text + "/op") : this;
   }
 
+  /** What it measures: the same for all units that convert into each other, and for no others. */
+  public String kind() {
+    return counted().dimension;
+  }
+
   /** Whether a value in this unit can be given in the other one. */
   public boolean convertsTo(Unit other) {
-    return counted().dimension.equals(other.counted().dimension);
+    return kind().equals(other.kind());
   }
 
   /**

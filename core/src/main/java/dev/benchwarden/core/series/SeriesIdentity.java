@@ -10,7 +10,7 @@ import java.util.Map;
 /**
  * Identity of a series, and the unit it comes in.
  *
- * @param dimension shared by all units that its unit converts into
+ * @param dimension by which a series is stored; units of several may convert ({@link Unit#kind})
  * @param platform of the machine that measured it; empty for the project's first platform
  */
 public record SeriesIdentity(
@@ -51,6 +51,12 @@ public record SeriesIdentity(
    */
   public SeriesIdentity on(String other) {
     return new SeriesIdentity(benchmark, parameters, metric, dimension, direction, unit, other);
+  }
+
+  /** The same for whatever unit converts into its own. */
+  public SeriesIdentity inAnyUnit() {
+    String kind = Unit.of(unit).kind();
+    return new SeriesIdentity(benchmark, parameters, metric, kind, direction, "", platform);
   }
 
   public SeriesIdentity withUnit(String other) {
