@@ -172,12 +172,12 @@ public record Change(
   /** The interval in the words of the change itself, where they fit both ends. */
   private String inShort() {
     boolean isLowNearer = Math.abs(low) < Math.abs(high);
-    ChangeWording.Worded nearest = words.worded(isLowNearer ? low : high);
-    ChangeWording.Worded farthest = words.worded(isLowNearer ? high : low);
-    String word = words.worded(percent).word();
-    return nearest.word().equals(word) && farthest.word().equals(word)
-        ? " (%s to %s)".formatted(nearest.firstSize(), farthest.size())
-        : " (%s to %s)".formatted(nearest.text(), farthest.text());
+    double nearest = isLowNearer ? low : high;
+    double farthest = isLowNearer ? high : low;
+    ChangeWording.Worded last = words.worded(farthest, nearest);
+    return last.word().equals(words.worded(percent).word())
+        ? " (%s to %s)".formatted(words.worded(nearest, farthest).firstSize(), last.size())
+        : " (%s)".formatted(words.range(nearest, farthest));
   }
 
   /** The interval from the slow end to the fast one. */

@@ -70,18 +70,37 @@ public final class ChangeWording {
    * takes no time and became less stays a percentage, which cannot be above 100.
    */
   public Worded worded(double percent) {
+    return isFactor(percent)
+        ? new Worded(NumberText.factor(factor(percent)), "times as " + adverb(percent))
+        : inPercent(percent);
+  }
+
+  /**
+   * The same as one end of a range: a percentage if the other end, a change the same way, is one.
+   */
+  public Worded worded(double percent, double otherEnd) {
+    boolean isBesidePercentage = percent * otherEnd > 0 && !isFactor(otherEnd);
+    return isBesidePercentage ? inPercent(percent) : worded(percent);
+  }
+
+  private Worded inPercent(double percent) {
+    return new Worded(NumberText.percent(percent), word(percent));
+  }
+
+  private boolean isFactor(double percent) {
+    double factor = factor(percent);
+    return factor >= SMALLEST_FACTOR && Double.isFinite(factor);
+  }
+
+  private double factor(double percent) {
     double ratio = 1 + percent / 100;
-    double factor = speed && ratio < 1 ? 1 / ratio : ratio;
-    boolean isFactor = factor >= SMALLEST_FACTOR && Double.isFinite(factor);
-    return isFactor
-        ? new Worded(NumberText.factor(factor), "times as " + adverb(percent))
-        : new Worded(NumberText.percent(percent), word(percent));
+    return speed && ratio < 1 ? 1 / ratio : ratio;
   }
 
   /** Such as "12.0 to 15.0% slower", of the least and the most of several changes one way. */
   public String range(double least, double most) {
-    Worded from = worded(least);
-    Worded to = worded(most);
+    Worded from = worded(least, most);
+    Worded to = worded(most, least);
     if (from.equals(to)) {
       return to.text();
     }
@@ -127,7 +146,11 @@ public final class ChangeWording {
   public String between(Interval interval) {
     double first = isTurned() ? interval.high() : interval.low();
     double second = isTurned() ? interval.low() : interval.high();
-    return "between " + change(first) + " and " + change(second);
+    return "between " + end(first, second) + " and " + end(second, first);
+  }
+
+  private String end(double percent, double other) {
+    return isFactor(percent) ? worded(percent, other).text() : change(percent);
   }
 
   /** A percentage without its sign, in three digits. */
