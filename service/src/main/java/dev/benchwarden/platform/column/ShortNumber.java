@@ -1,7 +1,6 @@
 package dev.benchwarden.platform.column;
 
 import java.math.BigDecimal;
-import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.List;
 import java.util.function.Function;
@@ -49,7 +48,9 @@ public final class ShortNumber {
     BigDecimal exact = BigDecimal.valueOf(value).stripTrailingZeros();
     int least = digitsOf.applyAsInt(exact.precision() - exact.scale());
     for (int digits = least; digits < exact.precision(); digits++) {
-      BigDecimal rounded = exact.round(new MathContext(digits, RoundingMode.HALF_UP));
+      // By place, as 0.96 rounded to one digit would become 1, which ends with no 0.
+      int places = exact.scale() - exact.precision() + digits;
+      BigDecimal rounded = exact.setScale(places, RoundingMode.HALF_UP);
       if (!endsRound(rounded)) {
         return rounded.doubleValue();
       }
