@@ -43,7 +43,7 @@ function percentOrInfinite(row: BriefFinding): number | null {
 }
 
 /** Positive when better; in the metric's own sign if the better direction is unknown. */
-function shownPercent(finding: BriefFinding): number | null {
+export function shownPercent(finding: BriefFinding): number | null {
   const percent = percentOrInfinite(finding);
   if (percent === null || Number.isFinite(percent)) {
     return finding.percentImprovement ?? finding.percentChange;

@@ -28,6 +28,16 @@ describe('sorting', () => {
     expect(ids(sortFindings([halved, fourfold], parseSort('verdict')))).toEqual([8, 9]);
   });
 
+  it('puts what rose from 0 before every other change for the worse', () => {
+    const allocs = { name: 'allocs', unit: '1', direction: 'LOWER_IS_BETTER' } as const;
+    const none = { percentChange: null, percentImprovement: null };
+    const risen = finding({ series: 8, metric: allocs, baseline: side([0, 0]), ...none });
+    const fourfold = finding({ series: 9, metric: allocs, candidate: side([400, 440]) });
+    const rows = [fourfold, improvement, risen, unclear];
+    expect(ids(sortFindings(rows, parseSort('')))).toEqual([8, 9, 2, 3]);
+    expect(ids(sortFindings(rows, parseSort('percent')))).toEqual([8, 9, 2, 3]);
+  });
+
   it('goes by a column, either way, missing values last when ascending', () => {
     const rows = [unclear, improvement, regression];
     expect(ids(sortFindings(rows, parseSort('percent')))).toEqual([1, 2, 3]);

@@ -1,6 +1,8 @@
 import type { BriefFinding } from '../../api/types';
+import { isFromNothing } from '../../format/change';
 import { NATURAL } from '../../format/order';
 import { BY_URGENCY } from '../../verdict';
+import { shownPercent } from './filterRows';
 
 /** What rows are ordered by, as numbers: made once for a list, however often it is sorted. */
 export interface SortKeys {
@@ -25,7 +27,7 @@ export function sortKeysOf(findings: readonly BriefFinding[]): SortKeys {
     size: Float64Array.from(findings, sizeOf),
     name: placesOf(findings),
     metric: ranks(findings.map(({ metric }) => metric.name)),
-    percent: numbers(findings, ({ percentImprovement }) => percentImprovement),
+    percent: numbers(findings, improvementOf),
     z: numbers(findings, ({ zImprovement }) => zImprovement),
     q: numbers(findings, ({ qValue }) => qValue),
   };
@@ -33,11 +35,15 @@ export function sortKeysOf(findings: readonly BriefFinding[]): SortKeys {
   return keys;
 }
 
+/** From 0 and to 0 infinite, as in the service's headlines. */
 function sizeOf({ baseline, candidate, percentImprovement }: BriefFinding): number {
-  const ratio = (candidate.mean ?? 0) / (baseline.mean ?? 0);
-  return ratio > 0 && Number.isFinite(ratio)
-    ? Math.abs(Math.log(ratio))
-    : Math.abs(percentImprovement ?? 0) / 100;
+  const size = Math.abs(Math.log((candidate.mean ?? NaN) / (baseline.mean ?? NaN)));
+  return Number.isNaN(size) ? Math.abs(percentImprovement ?? 0) / 100 : size;
+}
+
+/** From 0 the largest change of all, though it has no percentage. */
+function improvementOf(finding: BriefFinding): number | null {
+  return isFromNothing(finding) ? shownPercent(finding) : finding.percentImprovement;
 }
 
 function nameOf({ benchmark, parameters, metric }: BriefFinding): string {

@@ -11,7 +11,7 @@ import type {
   List,
 } from '../../api/types';
 import { BASIS, basisOf } from '../../format/basis';
-import { factorInWords, levelInWords } from '../../format/change';
+import { factorInWords, isFromNothing, levelInWords } from '../../format/change';
 import { toneOfChangePoint } from '../../tone';
 import type { Why } from '../../url';
 import { styleOf } from '../../verdict';
@@ -100,7 +100,12 @@ export function otherMetrics({ evaluation, history }: Explained, series: string)
   const identity = identityOf(history);
   return (evaluation?.findings ?? [])
     .filter((finding) => String(finding.series) !== series && identityOf(finding) === identity)
-    .sort((a, b) => Math.abs(b.percentChange ?? 0) - Math.abs(a.percentChange ?? 0));
+    .sort((a, b) => sizeOf(b) - sizeOf(a));
+}
+
+/** From 0 more than any percentage. */
+function sizeOf(finding: Finding): number {
+  return isFromNothing(finding) ? Number.MAX_VALUE : Math.abs(finding.percentChange ?? 0);
 }
 
 /** How the same benchmark and metric was judged on each platform, by its name. */
