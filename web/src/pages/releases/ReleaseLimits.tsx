@@ -7,13 +7,11 @@ import { AcceptedBy, Decide } from './ReleaseRows';
 interface ReleaseLimitsProps {
   readonly project: string;
   readonly limits: readonly ReleaseLimit[];
-  /** Whether the project has more than one platform. */
-  readonly several: boolean;
   readonly onAsk: (asked: Asked) => void;
 }
 
 /** Limits of the policy that the release exceeds, or may exceed; nothing where all hold. */
-export function ReleaseLimits({ project, limits, several, onAsk }: ReleaseLimitsProps) {
+export function ReleaseLimits({ project, limits, onAsk }: ReleaseLimitsProps) {
   if (limits.length === 0) return null;
   return (
     <section class="card budgets decided" aria-label="Budgets">
@@ -30,7 +28,6 @@ export function ReleaseLimits({ project, limits, several, onAsk }: ReleaseLimits
                 parameters={limit.parameters}
                 metric={limit.metric.name}
               />
-              {several && <span class="hint">{limit.platform}</span>}
             </div>
             <span>
               <code>{limit.limit}</code> {limit.sentence}

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { ReleaseReport, ReleaseRow } from '../../api/types';
+import type { ReleaseLimit, ReleaseReport, ReleaseRow } from '../../api/types';
 import { useLive } from '../../api/live';
 import { useApi } from '../../api/useApi';
 import { usePrimaryMetric } from '../../api/usePrimaryMetric';
 import { Loading } from '../../components/Loading';
 import { Problem } from '../../components/Problem';
 import { useTitle } from '../../components/useTitle';
+import { namedByPlatform } from '../../format/names';
 import { navigate } from '../../navigation';
 import type { PlaceOf } from '../../url';
 import type { Asked } from './decision';
@@ -38,9 +39,10 @@ export function ReleasePage({ place }: ReleasePageProps) {
   useTitle(report.value?.release.tag ?? name, project);
   if (report.error !== null) return <Problem error={report.error} onRetry={report.reload} />;
   if (report.value === null || !primary.isKnown) return <Loading rows={8} />;
-  const { release, against, limits, platforms } = report.value;
-  const rows = primaryFirst(report.value.rows, primary.name);
-  const shown = { project, release, several: platforms.length > 1, onAsk: setAsked };
+  const { release, against, platforms } = report.value;
+  const rows = primaryFirst(namedByPlatform(report.value.rows, platforms), primary.name);
+  const limits = limitsByPlatform(report.value.limits, platforms);
+  const shown = { project, release, onAsk: setAsked };
   return (
     <>
       <ReleaseHead project={project} report={report.value} />
@@ -54,7 +56,7 @@ export function ReleasePage({ place }: ReleasePageProps) {
             primary={primary.name}
           />
         ))}
-        <ReleaseLimits project={project} limits={limits} several={shown.several} onAsk={setAsked} />
+        <ReleaseLimits project={project} limits={limits} onAsk={setAsked} />
         <ReleaseRows title="Slower, or worse" rows={rows.filter(isWorse)} {...shown} />
         <ReleaseRows
           title="Faster, or better"
@@ -77,6 +79,17 @@ export function ReleasePage({ place }: ReleasePageProps) {
       )}
     </>
   );
+}
+
+function limitsByPlatform(
+  limits: readonly ReleaseLimit[],
+  platforms: readonly string[],
+): readonly ReleaseLimit[] {
+  const named = namedByPlatform(
+    limits.map(({ limit }) => limit),
+    platforms,
+  );
+  return limits.map((one, at) => ({ ...one, limit: named[at] ?? one.limit }));
 }
 
 /** Rows of the primary metric first, each group in its own order. */

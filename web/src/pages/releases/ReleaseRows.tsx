@@ -21,8 +21,6 @@ interface ReleaseRowsProps {
   readonly project: string;
   readonly release: Release;
   readonly rows: readonly ReleaseRow[];
-  /** Whether the project has more than one platform. */
-  readonly several: boolean;
   readonly onAsk: (asked: Asked) => void;
 }
 
@@ -52,7 +50,7 @@ interface RowProps extends Omit<ReleaseRowsProps, 'title' | 'rows'> {
   readonly row: ReleaseRow;
 }
 
-function Row({ project, release, row, several, onAsk }: RowProps) {
+function Row({ project, release, row, onAsk }: RowProps) {
   return (
     <li>
       <div class="release-what">
@@ -65,7 +63,6 @@ function Row({ project, release, row, several, onAsk }: RowProps) {
             branch: release.line ?? '',
           })}
         />
-        {several && <span class="hint">{row.platform}</span>}
       </div>
       <ul class="release-changes">
         {row.changes.map((change) => (

@@ -197,7 +197,7 @@ describe('a release', () => {
     const rows = [{ ...row, platform: 'linux-arm64' }];
     serve({ [`GET ${PATH}/v3`]: () => ({ ...report, platforms, rows }) });
     render(<ReleasesPage place={releasesPlace('bson', 'v3')} />);
-    const name = await screen.findByText('linux-arm64');
+    const name = await screen.findByText('platform = linux-arm64');
     expect(name.closest('.release-what')?.textContent).toContain('decode');
   });
 
@@ -209,7 +209,7 @@ describe('a release', () => {
     });
     render(<ReleasesPage place={releasesPlace('bson', 'v3')} />);
     const budget = (await screen.findByText('at most 512 MiB')).closest('li');
-    expect(budget?.textContent).toContain('linux-arm64');
+    expect(budget?.textContent).toContain('platform = linux-arm64');
     // As on the page of a comparison: a place for the badge, the name, the sentence and the button.
     expect(budget?.closest('.budgets')).not.toBeNull();
     expect(budget?.children).toHaveLength(4);
