@@ -42,7 +42,7 @@ function byName(a: Alert, b: Alert): number {
   return one < other ? -1 : 1;
 }
 
-/** From 0 more than any percentage. */
-function sizeOf({ percentChange }: Alert): number {
+/** From 0 more than any percentage; a limit, of which there is none, counts like that. */
+export function sizeOf({ percentChange }: Alert): number {
   return percentChange === null ? Number.MAX_VALUE : Math.abs(percentChange);
 }

@@ -43,6 +43,33 @@ it('an alert that somebody acknowledged does not wait, nor does it hide older on
   expect(screen.queryByText('Codec.no1')).toBeNull();
 });
 
+it('the largest come first and are among those that are named, whenever they were opened', async () => {
+  const sizes = [20, 4, 30, null, 1, -40, 8];
+  const alerts = sizes.map((percentChange, at) => ({
+    ...alertOf(at, 'CONFIRMED'),
+    ...(percentChange === null && { difference: 64 }),
+    percentChange,
+  }));
+  serve({
+    'GET /api/v1/projects/bson/alerts': ({ url: { searchParams: asked } }) =>
+      list(alerts.slice(0, Number(asked.get('limit')))),
+  });
+  render(<Waiting />);
+  const named = (await screen.findAllByText(/^Codec/)).map((link) => link.textContent.trim());
+  expect(named).toEqual(['Codec.no3', 'Codec.no5', 'Codec.no2', 'Codec.no0', 'Codec.no6']);
+});
+
+it('an alert names its platform where the project has several', async () => {
+  serve({
+    'GET /api/v1/projects/bson/alerts': () =>
+      list([{ ...alertOf(1, 'CONFIRMED'), platform: 'linux-arm64' }]),
+    'GET /api/v1/projects/bson/machines': () =>
+      list([{ platform: 'linux-x64' }, { platform: 'linux-arm64' }]),
+  });
+  render(<Waiting />);
+  expect(await screen.findByText(/platform = linux-arm64/)).toBeTruthy();
+});
+
 it('alerts on two metrics of a benchmark name the metric', async () => {
   const [real, cpu] = ['real_time', 'cpu_time'].map((metric) => ({
     ...alertOf(7, 'CONFIRMED', metric),
