@@ -17,9 +17,13 @@ const SHOWN: Readonly<Record<Conclusion, { readonly tone: PillTone; readonly wor
   ACTION_REQUIRED: { tone: 'worse', words: 'waits for a person' },
 };
 
-/** What the merge check says now, which a person may have decided; without one, the gate. */
-export function CheckPill({ gate, check }: Pick<Evaluation, 'gate' | 'check'>) {
+/** What the merge check says now, which a person may have decided; where nothing is merged, the gate. */
+export function CheckPill({
+  gate,
+  check,
+  pullRequest,
+}: Pick<Evaluation, 'gate' | 'check' | 'pullRequest'>) {
   if (gate === null) return null;
   const { tone, words } = SHOWN[check?.conclusion ?? OF_GATE[gate]];
-  return <Pill tone={tone}>{`Merge check: ${words}`}</Pill>;
+  return <Pill tone={tone}>{`${pullRequest === null ? 'Gate' : 'Merge check'}: ${words}`}</Pill>;
 }

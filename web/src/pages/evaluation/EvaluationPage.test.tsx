@@ -124,6 +124,13 @@ describe('an evaluation', () => {
     expect(screen.getByText('merge check: fails')).toBeTruthy();
   });
 
+  it('of a commit that no pull request brings has a gate, and no merge to check', async () => {
+    serve({ [PATH]: () => ({ ...DONE, branch: 'main', pullRequest: null }) });
+    render(<EvaluationPage place={PLACE} />);
+    await screen.findByText('gate: fails');
+    expect(screen.queryByText(/merge check/)).toBeNull();
+  });
+
   it('of a release branch leads to histories on that branch', async () => {
     history.replaceState(null, '', '/projects/bson/evaluations/e1');
     serve({ [PATH]: () => ({ ...DONE, line: 'release/1.x' }) });
