@@ -24,6 +24,10 @@ describe('levelInWords', () => {
   it('says to which level it rose where there was nothing before', () => {
     const bytes = { ...metric, unit: 'B/op' };
     expect(levelInWords({ percentChange: 266, difference: 9 }, metric)).toBe('3.7 times as slow');
+    const rate = { ...metric, unit: 'ops/s', direction: 'HIGHER_IS_BETTER' } as const;
+    expect(levelInWords({ percentChange: -99.99999999999999, difference: -5 }, rate)).toBe(
+      '100% slower',
+    );
     expect(levelInWords({ percentChange: null, difference: 64 }, bytes)).toBe('from 0 to 64 B/op');
     expect(levelInWords({ percentChange: null, difference: null }, bytes)).toBe('from 0');
   });

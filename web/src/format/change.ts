@@ -42,6 +42,9 @@ export function levelChange({ percentChange, difference }: LevelChange, { unit }
 /** From this factor on a change reads better as one than in percent. */
 const LEAST_FACTOR = 2;
 
+/** A level of which less is left than this is gone, but for what rounding leaves. */
+const NOTHING_LEFT = 1e-9;
+
 /** A change of level as people say it: `3.0 times as slow`, `28.5% slower`, `from 0 to 64 B/op`. */
 export function levelInWords(change: LevelChange, metric: Metric): string {
   const { percentChange } = change;
@@ -62,6 +65,6 @@ export function factorInWords(percentChange: number, metric: Metric): string {
 /** How many times as much, or as little, it is; null for less than twice, and for what is gone. */
 export function factorOf(percentChange: number): number | null {
   const ratio = 1 + percentChange / 100;
-  const factor = ratio > 1 ? ratio : 1 / ratio;
+  const factor = ratio > 1 ? ratio : 1 / (ratio < NOTHING_LEFT ? 0 : ratio);
   return Number.isFinite(factor) && factor >= LEAST_FACTOR ? factor : null;
 }

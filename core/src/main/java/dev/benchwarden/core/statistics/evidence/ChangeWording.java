@@ -16,6 +16,10 @@ public final class ChangeWording {
 
   private static final double LARGEST_WRITTEN_OUT = 1e9;
   private static final double SMALLEST_FACTOR = 2;
+
+  /** A rate of which less is left than this is gone, but for what rounding leaves. */
+  private static final double NOTHING_LEFT = 1e-9;
+
   private static final double LEAST_SHOWN = 0.005;
 
   private final boolean speed;
@@ -94,7 +98,8 @@ public final class ChangeWording {
 
   private double factor(double percent) {
     double ratio = 1 + percent / 100;
-    return speed && ratio < 1 ? 1 / ratio : ratio;
+    boolean isLoss = speed && ratio < 1;
+    return isLoss ? 1 / (ratio < NOTHING_LEFT ? 0 : ratio) : ratio;
   }
 
   /** Such as "12.0 to 15.0% slower", of the least and the most of several changes one way. */

@@ -17,6 +17,7 @@ class ChangeWordingTests {
     "LOWER_IS_BETTER, 99.97, 100.01, 100% slower",
     "HIGHER_IS_BETTER, -49.8, -50.4, 49.8 to 50.4% slower",
     "HIGHER_IS_BETTER, -60, -100, 60.0 to 100% slower",
+    "HIGHER_IS_BETTER, -99.99999999999999, -100, 100% slower",
     "UNKNOWN, 98, 104, 98.0 to 104% more",
   })
   void aRangeIsOfPercentagesUnlessBothEndsAreFactors(
