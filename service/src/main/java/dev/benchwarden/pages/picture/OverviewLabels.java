@@ -1,6 +1,7 @@
 package dev.benchwarden.pages.picture;
 
 import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.PlatformRows;
 import dev.benchwarden.core.statistics.Verdict;
 import java.awt.Color;
 import java.awt.geom.Rectangle2D;
@@ -25,17 +26,20 @@ final class OverviewLabels {
 
   private final OverviewPlane plane;
   private final Frame frame;
+  private final boolean areSeveralPlatforms;
   private final List<Rectangle2D> taken = new ArrayList<>();
   private final List<XYTextAnnotation> labels = new ArrayList<>();
 
-  private OverviewLabels(OverviewPlane plane, Frame frame) {
+  private OverviewLabels(List<OverviewPoint> points, OverviewPlane plane, Frame frame) {
     this.plane = plane;
     this.frame = frame;
+    this.areSeveralPlatforms =
+        PlatformRows.names(points.stream().map(OverviewPoint::row).toList()).size() > 1;
   }
 
   static List<XYTextAnnotation> of(
       List<OverviewPoint> points, OverviewPlane plane, Frame frame, Theme theme) {
-    OverviewLabels labels = new OverviewLabels(plane, frame);
+    OverviewLabels labels = new OverviewLabels(points, plane, frame);
     labels.addStrongest(points, Verdict.REGRESSION, theme.worse());
     labels.addStrongest(points, Verdict.IMPROVEMENT, theme.better());
     return labels.labels;
@@ -80,7 +84,7 @@ final class OverviewLabels {
     return label;
   }
 
-  private static String text(OverviewPoint point) {
+  private String text(OverviewPoint point) {
     String name = name(point.row());
     String percent = PictureNumbers.percent(point.percent());
     return name.length() <= MOST_LETTERS
@@ -88,8 +92,10 @@ final class OverviewLabels {
         : name.substring(0, MOST_LETTERS - 1) + "… " + percent;
   }
 
-  private static String name(ComparisonRow row) {
-    return ShortNames.method(row.benchmark(), row.parameters());
+  /** Of several platforms each has its own mark. */
+  private String name(ComparisonRow row) {
+    String platform = areSeveralPlatforms ? row.platform() : "";
+    return ShortNames.method(row.benchmark(), platform, row.parameters());
   }
 
   private static double share(double place, double low, double high) {

@@ -7,11 +7,14 @@ final class ShortNames {
 
   private ShortNames() {}
 
-  /** The method and the values of its parameters, such as {@code encode 1000}. */
-  static String method(String benchmark, Map<String, String> parameters) {
+  /**
+   * The method, the platform and the values of the parameters, such as {@code encode arm64 1000}.
+   *
+   * @param platform empty where it is not named
+   */
+  static String method(String benchmark, String platform, Map<String, String> parameters) {
     String name = benchmark.substring(benchmark.lastIndexOf('.') + 1);
-    return visible(
-        name + (parameters.isEmpty() ? "" : " " + String.join(" ", parameters.values())));
+    return visible(name + " " + platform + " " + String.join(" ", parameters.values()));
   }
 
   /** Class and method with the parameters, such as {@code Codec.encode n=1000}. */

@@ -45,10 +45,10 @@ record VerdictStyle(
       case INCONCLUSIVE ->
           new VerdictStyle(3, "inconclusive", "inconclusive", Theme::unsure, Marks::diamond, false);
       case NO_CHANGE ->
-          new VerdictStyle(4, "without change", "without change", Theme::steady, Marks::dot, false);
+          new VerdictStyle(4, "no change", "no change", Theme::steady, Marks::dot, false);
       case NOT_ENOUGH_DATA ->
           new VerdictStyle(
-              5, "without enough data", "without enough data", Theme::steady, Marks::cross, false);
+              5, "not enough data", "not enough data", Theme::steady, Marks::cross, false);
       case NOT_JUDGED ->
           new VerdictStyle(6, "not judged", "not judged", Theme::steady, Marks::cross, false);
     };

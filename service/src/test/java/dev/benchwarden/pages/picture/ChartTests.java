@@ -44,7 +44,7 @@ class ChartTests {
             "2.0 against 1.0",
             "encode 1000 −12.0%",
             "1 regression",
-            "1 without change",
+            "1 no change",
             "−2%",
             "+2%",
             "z = 1.96",
@@ -53,10 +53,22 @@ class ChartTests {
   }
 
   @Test
+  void findingsAreNamedWithTheirPlatformWhereThereAreSeveral() throws Exception {
+    Svg svg =
+        overview(
+            Drawn.comparison(
+                Drawn.row("A.encode", Verdict.REGRESSION, -12, -8.0).on("linux-x64"),
+                Drawn.row("A.encode", Verdict.REGRESSION, -30, -20.0).on("linux-arm64")));
+
+    assertThat(svg.texts())
+        .contains("encode linux-x64 1000 −12.0%", "encode linux-arm64 1000 −30.0%");
+  }
+
+  @Test
   void findingsWithoutAZStandOnARail() throws Exception {
     Svg svg = overview(Drawn.comparison(Drawn.row("A.a", Verdict.NOT_ENOUGH_DATA, 4, null)));
 
-    assertThat(svg.texts()).contains("no z-score", "1 without enough data");
+    assertThat(svg.texts()).contains("no z-score", "1 not enough data");
   }
 
   @Test
