@@ -155,6 +155,19 @@ class PlanTests {
   }
 
   @Test
+  void theHarnessIsTheNewestThatCanBeAskedForSomeBenchmarks() {
+    String measured = Api.newProject();
+    String go = "pkg: example.org/suite\nBenchmarkEncode 100 103.5 ns/op\nPASS\n";
+    Map<String, String> place = Map.of("revision", "r1", "machine", "perf-1");
+    assertThat(api.upload(measured, place, go).status()).isEqualTo(201);
+    SimulatedMainline.send(api, measured, suite().uploads(0, 2));
+
+    JsonNode plan = api.get("/api/v1/projects/%s/plan".formatted(measured)).body();
+
+    assertThat(plan.at("/harness").asString()).isEqualTo("go");
+  }
+
+  @Test
   void aProjectWithoutResultsHasNothingToLeaveOut() {
     String empty = Api.newProject();
     api.post("/api/v1/projects", "{\"slug\": \"%s\"}".formatted(empty));

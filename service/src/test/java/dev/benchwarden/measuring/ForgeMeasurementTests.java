@@ -186,6 +186,8 @@ class ForgeMeasurementTests {
         project,
         Map.of("revision", MAINLINE, "machine", "perf-2"),
         "pkg: example.org/suite\nBenchmarkEncode 100 103.5 ns/op\nPASS\n");
+    api.upload(
+        project, Map.of("revision", MAINLINE, "machine", "perf-3"), AgentOfTheTests.output(100));
     long id =
         jdbc.sql("select project_id from project where slug = ?")
             .param(project)

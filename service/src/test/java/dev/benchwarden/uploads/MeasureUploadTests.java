@@ -320,6 +320,24 @@ class MeasureUploadTests {
   }
 
   @Test
+  void aPlanThatNoKnownHarnessCanFollowSaysWhatToPass() throws Exception {
+    Map<String, String> mainline =
+        Map.of("revision", git("rev-parse", "main"), "branch", "main", "machine", "local");
+    String neutral =
+        """
+        {"benchmarks": [{"name": "Decode", "metrics": [{"name": "time", "unit": "ns", "samples": [9]}]}]}
+        """;
+    assertThat(api.upload(project, mainline, neutral).status()).isEqualTo(201);
+    api.awaitJudging();
+
+    Said said = measure(api.address(), "--plan");
+
+    assertThat(said.text())
+        .contains("No plan, so that all is measured: ", "such as --harness go")
+        .doesNotContain("by plan");
+  }
+
+  @Test
   void whereThereIsNoPlanAllIsMeasured() throws Exception {
     Said said = measure(api.address(), "--plan");
 

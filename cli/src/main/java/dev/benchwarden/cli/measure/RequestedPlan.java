@@ -68,8 +68,10 @@ final class RequestedPlan {
     HarnessFilter syntax = HarnessFilter.of(said);
     if (syntax == null) {
       throw new MeasuringException(
-          "%s cannot be asked for some benchmarks alone"
-              .formatted(said.isEmpty() ? "the harness, which --harness may name," : said));
+          harness == null
+              ? "the service knows no harness of this project that can be asked for some benchmarks"
+                  + " alone: name yours, such as --harness go"
+              : harness + " cannot be asked for some benchmarks alone");
     }
     FilterWords filter = syntax.of(planned);
     if (filter.length() > Measuring.LONGEST_FILTER) {

@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param seed of the random tenth: with the same seed, the plan stays the same as long as nothing
  *     is uploaded
- * @param harness that wrote the newest results; absent without any
+ * @param harness whose filter selects the benchmarks: the newest one that has a filter, else the
+ *     newest one; absent without results
  * @param budgetSeconds how long each machine may measure
  * @param expectedSeconds how long the plan takes on the slowest platform; more than the budget only
  *     if the random tenth alone is

@@ -14,6 +14,7 @@ import dev.benchwarden.judging.verdict.MainlinePasts;
 import dev.benchwarden.store.catalog.Revisions;
 import dev.benchwarden.store.catalog.SeriesCatalog;
 import dev.benchwarden.store.policy.Policies;
+import dev.benchwarden.store.results.NewestHarness;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +33,7 @@ class PlanReader {
   private final Policies policies;
   private final Calibrations calibrations;
   private final RunTimes times;
+  private final NewestHarness harnesses;
 
   PlanReader(
       MainlinePasts pasts,
@@ -39,13 +41,15 @@ class PlanReader {
       Revisions revisions,
       Policies policies,
       Calibrations calibrations,
-      RunTimes times) {
+      RunTimes times,
+      NewestHarness harnesses) {
     this.pasts = pasts;
     this.catalog = catalog;
     this.revisions = revisions;
     this.policies = policies;
     this.calibrations = calibrations;
     this.times = times;
+    this.harnesses = harnesses;
   }
 
   /** A plan for each platform: their machines measure at the same time. */
@@ -75,7 +79,7 @@ class PlanReader {
         plans.put(platform, Planner.of(question, suite.on(platform, files)));
       }
     }
-    return answer(question, times.harness(project), known.isKnown(), plans, suite);
+    return answer(question, harnesses.of(project).orElse(null), known.isKnown(), plans, suite);
   }
 
   /** A machine whose times are unknown is assumed to be like the others. */

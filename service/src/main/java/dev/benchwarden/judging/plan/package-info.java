@@ -8,7 +8,8 @@
       "judging.verdict",
       "platform.problem",
       "store.catalog",
-      "store.policy"
+      "store.policy",
+      "store.results"
     })
 @NullMarked
 package dev.benchwarden.judging.plan;

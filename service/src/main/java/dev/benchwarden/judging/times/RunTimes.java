@@ -97,16 +97,4 @@ public class RunTimes {
         .list()
         .toArray(Long[]::new);
   }
-
-  /** The name of the harness that wrote the newest results; null without any. */
-  public @Nullable String harness(long project) {
-    return jdbc.sql(
-            """
-            select harness from run where project_id = :project order by run_id desc limit 1
-            """)
-        .param("project", project)
-        .query((row, number) -> row.getString("harness"))
-        .optional()
-        .orElse(null);
-  }
 }

@@ -14,6 +14,7 @@ import dev.benchwarden.pullrequests.forge.ForgeNotSetUpException;
 import dev.benchwarden.pullrequests.forge.Forges;
 import dev.benchwarden.store.catalog.Projects;
 import dev.benchwarden.store.policy.Policies;
+import dev.benchwarden.store.results.NewestHarness;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -39,6 +40,7 @@ class DispatchJob {
   private final Policies policies;
   private final Requests requests;
   private final Dispatches dispatches;
+  private final NewestHarness harnesses;
   private final MachineTime time;
   private final Forges forges;
   private final WorkQueue work;
@@ -48,6 +50,7 @@ class DispatchJob {
       Policies policies,
       Requests requests,
       Dispatches dispatches,
+      NewestHarness harnesses,
       MachineTime time,
       Forges forges,
       WorkQueue work) {
@@ -55,6 +58,7 @@ class DispatchJob {
     this.policies = policies;
     this.requests = requests;
     this.dispatches = dispatches;
+    this.harnesses = harnesses;
     this.time = time;
     this.forges = forges;
     this.work = work;
@@ -150,8 +154,8 @@ class DispatchJob {
   private String filter(long project, MeasurementRequest request) {
     return request.benchmarks().isEmpty()
         ? ""
-        : dispatches
-            .harness(project)
+        : harnesses
+            .of(project)
             .map(HarnessFilter::of)
             .map(syntax -> syntax.of(request.benchmarks()).toString())
             .filter(text -> text.length() <= LONGEST_FILTER)

@@ -5,7 +5,6 @@ import dev.benchwarden.measuring.request.RequestState;
 import dev.benchwarden.measuring.request.RequestVia;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.UUID;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -43,15 +42,6 @@ class Dispatches {
       events.publishEvent(
           new RequestChanged(project, request, RequestState.DISPATCHED, RequestVia.DISPATCH));
     }
-  }
-
-  /** The name of the harness that wrote the newest results; empty without any. */
-  Optional<String> harness(long project) {
-    return jdbc.sql(
-            "select harness from run where project_id = :project order by run_id desc limit 1")
-        .param("project", project)
-        .query(String.class)
-        .optional();
   }
 
   /** The projects that wait for CI. */

@@ -8,7 +8,8 @@
       "platform.work",
       "pullrequests.forge",
       "store.catalog",
-      "store.policy"
+      "store.policy",
+      "store.results"
     })
 @NullMarked
 package dev.benchwarden.measuring.dispatch;
