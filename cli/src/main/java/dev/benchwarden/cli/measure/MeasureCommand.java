@@ -180,28 +180,35 @@ public final class MeasureCommand implements Callable<Integer> {
     if (!report.summary().isComplete()) {
       return exit;
     }
-    List<ComparisonRow> rows = report.comparison().rows();
-    ProfiledBenchmark benchmark = profiledBenchmark(rows);
-    String values = ProfiledValues.options(rows, benchmark);
-    int profiled = profiling == null ? 0 : profile(profiling, sides, plan, directory, values);
-    worktrees.remove();
-    if (!uploadOptions.isWanted()) {
-      return Math.max(exit, profiled);
+    try {
+      List<ComparisonRow> rows = report.comparison().rows();
+      ProfiledBenchmark benchmark = profiledBenchmark(rows);
+      String values = ProfiledValues.options(rows, benchmark);
+      int profiled = profiling == null ? 0 : profile(profiling, sides, plan, directory, values);
+      worktrees.remove();
+      if (!uploadOptions.isWanted()) {
+        return Math.max(exit, profiled);
+      }
+      MeasuringMachine measured = MeasuringMachine.of(machine, reader, plan, remarks);
+      ProfileUploads profiles =
+          profiling == null || profiled != 0
+              ? null
+              : new ProfileUploads(directory, reader, benchmark);
+      int uploaded =
+          upload(
+              directory,
+              sides,
+              table.done(),
+              measured,
+              report.comparison().outcome().gate(),
+              profiles);
+      return Math.max(exit, Math.max(profiled, uploaded));
+    } catch (InterruptedException e) {
+      spec.commandLine()
+          .getErr()
+          .println("Stopped after the last round: the same command with --resume does the rest");
+      return NOT_MEASURED;
     }
-    MeasuringMachine measured = MeasuringMachine.of(machine, reader, plan, remarks);
-    ProfileUploads profiles =
-        profiling == null || profiled != 0
-            ? null
-            : new ProfileUploads(directory, reader, benchmark);
-    int uploaded =
-        upload(
-            directory,
-            sides,
-            table.done(),
-            measured,
-            report.comparison().outcome().gate(),
-            profiles);
-    return Math.max(exit, Math.max(profiled, uploaded));
   }
 
   private @Nullable ProfiledBenchmark profiledBenchmark(List<ComparisonRow> rows) {
@@ -291,12 +298,22 @@ public final class MeasureCommand implements Callable<Integer> {
                 + " revision%n",
             NumberText.duration(uploadOptions.patience().toSeconds()));
       }
-      print(client.judged(stored.evaluation(), uploadOptions.patience()), ofRounds);
+      await(client, stored.evaluation(), ofRounds);
       return 0;
     } catch (IOException | BadInputException e) {
       err.println(e.getMessage());
       err.println("What was measured is kept: the same command with --resume sends it.");
       return NOT_MEASURED;
+    }
+  }
+
+  private void await(UploadClient client, String evaluation, Gate ofRounds) throws IOException {
+    try {
+      print(client.judged(evaluation, uploadOptions.patience()), ofRounds);
+    } catch (InterruptedException e) {
+      spec.commandLine()
+          .getErr()
+          .println("Stopped waiting; all is sent: " + client.page("/evaluations/" + evaluation));
     }
   }
 

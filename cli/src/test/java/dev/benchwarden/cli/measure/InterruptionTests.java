@@ -3,8 +3,12 @@ package dev.benchwarden.cli.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import com.sun.net.httpserver.HttpServer;
 import dev.benchwarden.cli.LocalCommands;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -21,19 +25,7 @@ class InterruptionTests {
 
   @Test
   void duringABuildIsAnsweredAndEndsTheBuild() throws Exception {
-    git("init", "-q", "-b", "main");
-    for (String subject : List.of("x", "y")) {
-      git(
-          "-c",
-          "user.name=a",
-          "-c",
-          "user.email=a@b.c",
-          "commit",
-          "-q",
-          "--allow-empty",
-          "-m",
-          subject);
-    }
+    twoCommits();
     Path began = home.resolve("began");
 
     Process measuring =
@@ -60,6 +52,66 @@ class InterruptionTests {
 
     assertThat(said()).contains("1 regression", "rounds: 7 of at most 32");
     assertThat(home.resolve("measuring/measuring.json")).exists();
+  }
+
+  @Test
+  void duringTheWaitForTheVerdictLeavesTheAddressWhereItWillBe() throws Exception {
+    twoCommits();
+    Path began = home.resolve("began");
+    HttpServer service = serviceThatNeverDecides(began);
+    try {
+      String address = "http://localhost:" + service.getAddress().getPort();
+      List<String> arguments =
+          new ArrayList<>(List.of("--baseline", "HEAD~1", "--max-rounds", "6"));
+      arguments.addAll(
+          List.of("--project", "codec", "--server", address, "--token", "secret", "--"));
+      arguments.addAll(new FakeSuite(home).words());
+
+      Process measuring = measure(arguments.toArray(String[]::new));
+      interrupted(measuring, began);
+
+      assertThat(said())
+          .contains("Stopped waiting; all is sent: " + address + "/projects/codec/evaluations/e1")
+          .doesNotContain("before anything was measured");
+    } finally {
+      service.stop(0);
+    }
+  }
+
+  private static HttpServer serviceThatNeverDecides(Path asked) throws IOException {
+    HttpServer service =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    service.createContext(
+        "/",
+        exchange -> {
+          if (exchange.getRequestURI().getPath().contains("/evaluations/")) {
+            Files.writeString(asked, "");
+          }
+          byte[] answer =
+              "{\"id\": \"r1\", \"evaluation\": {\"id\": \"e1\"}, \"status\": \"PENDING\"}"
+                  .getBytes(StandardCharsets.UTF_8);
+          exchange.sendResponseHeaders(200, answer.length);
+          exchange.getResponseBody().write(answer);
+          exchange.close();
+        });
+    service.start();
+    return service;
+  }
+
+  private void twoCommits() throws Exception {
+    git("init", "-q", "-b", "main");
+    for (String subject : List.of("x", "y")) {
+      git(
+          "-c",
+          "user.name=a",
+          "-c",
+          "user.email=a@b.c",
+          "commit",
+          "-q",
+          "--allow-empty",
+          "-m",
+          subject);
+    }
   }
 
   private Process measure(String... arguments) throws IOException {
