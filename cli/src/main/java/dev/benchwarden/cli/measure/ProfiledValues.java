@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Measured values of the profiled benchmark, as options of profile-diff. */
+/** The table's values of the profiled benchmark, as options of profile-diff. */
 final class ProfiledValues {
 
   private static final Pattern TIME = Pattern.compile("([nuµμm]?s|min|h|ops)(/.+)?");
@@ -38,9 +38,9 @@ final class ProfiledValues {
   }
 
   private static @Nullable String value(RowSides.Side side, ComparisonRow row) {
-    Double median = side.median();
-    return median == null || median <= 0 || median.isInfinite()
+    Double mean = side.mean();
+    return mean == null || mean <= 0 || mean.isInfinite()
         ? null
-        : "%s %s".formatted(new BigDecimal(median).round(new MathContext(6)), row.metric().unit());
+        : "%s %s".formatted(new BigDecimal(mean).round(new MathContext(6)), row.metric().unit());
   }
 }

@@ -1,6 +1,7 @@
 package dev.benchwarden.cli.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 import static org.awaitility.Awaitility.await;
 
 import dev.benchwarden.cli.Terminal;
@@ -9,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -61,9 +63,15 @@ class MeasureCommandTests {
     Terminal profiled = compared(1.1, "--profile", PROFILER);
 
     assertThat(profiled.out()).contains("1 regression", "benchwarden profile-diff");
-    assertThat(compared(1.1, "--profile", PROFILER, "--profile-benchmark", "Decode").out())
+    String ofOne = compared(1.1, "--profile", PROFILER, "--profile-benchmark", "Decode").out();
+    assertThat(ofOne)
         .containsPattern(
             "profile-diff \\S+ \\S+ --baseline-value '[0-9.E+]+ ns/op' --candidate-value '[0-9.E+]+ ns/op'");
+    double change =
+        number("--candidate-value '(\\S+)", ofOne) / number("--baseline-value '(\\S+)", ofOne) - 1;
+    assertThat(100 * change)
+        .as("the table's")
+        .isCloseTo(number("Decode .*?\\+([0-9.]+)%", ofOne), within(0.06));
     assertThat(Files.readString(directory.resolve("baseline.profile"))).contains("main;Decode 1");
     assertThat(
             Terminal.run(
@@ -72,6 +80,15 @@ class MeasureCommandTests {
                     directory.resolve("candidate.profile"))
                 .exitCode())
         .isZero();
+  }
+
+  private static double number(String pattern, String text) {
+    return Pattern.compile(pattern)
+        .matcher(text)
+        .results()
+        .mapToDouble(found -> Double.parseDouble(found.group(1)))
+        .findFirst()
+        .orElseThrow();
   }
 
   @Test
