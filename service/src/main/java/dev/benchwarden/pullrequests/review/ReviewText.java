@@ -321,7 +321,7 @@ final class ReviewText {
   private String howToDecide() {
     Integer pullRequest = review.evaluation().pullRequest();
     if (pullRequest == null) {
-      return "\nIntended? If it has opened an [alert](%s), accept it there. Not a regression? The [policy](%s) says what counts.\n"
+      return "\nIntended? If it has opened an [alert](%s), dismiss that with the reason. Not a regression? The [policy](%s) says what counts.\n"
           .formatted(review.links().alerts(), review.links().settings());
     }
     if (review.takesCommands()) {

@@ -323,7 +323,7 @@ class ReviewCommentTests {
   }
 
   @Test
-  void whatIsOnTheMainlineIsAcceptedOnItsPageAndNotMerged() {
+  void whatIsOnTheMainlineIsDismissedOnItsPageAndNotMerged() {
     String text =
         ReviewComment.of(
                 new Reviewed()
@@ -334,7 +334,8 @@ class ReviewCommentTests {
 
     assertThat(text)
         .contains(
-            "Intended? If it has opened an [alert](" + Reviewed.BASE + "/alerts), accept it there.")
+            "Intended? If it has opened an [alert](%s/alerts), dismiss that with the reason."
+                .formatted(Reviewed.BASE))
         .doesNotContain("Merge it", "Reply", "merge");
   }
 
