@@ -265,7 +265,10 @@ class MeasureUploadTests {
             "Decoed");
 
     assertThat(said.text())
-        .contains("The service refused a profile. 422: ", "the run has no such benchmark")
+        .contains(
+            "The service refused a profile. 422: ",
+            "the run has no such benchmark",
+            "such as Decode; Copy; Encode; Parse")
         .contains("service: 1 regression");
     assertThat(said.exit()).isEqualTo(1);
   }

@@ -151,7 +151,8 @@ class ProfileTests {
     assertThat(large.status()).isEqualTo(413);
     assertThat(elsewhere.status()).isEqualTo(404);
     assertThat(unmeasured.status()).isEqualTo(422);
-    assertThat(unmeasured.at("/detail").asString()).contains("no such benchmark");
+    assertThat(unmeasured.at("/detail").asString())
+        .endsWith("no such benchmark; write it as the harness names it, such as encode");
     assertThat(ids(run)).isEmpty();
     assertThat(api.get(profiles.path("/runs/" + run)).body()).isEqualTo(before);
   }

@@ -1,7 +1,10 @@
 package dev.benchwarden.uploads.profile;
 
+import dev.benchwarden.core.text.Nearest;
 import dev.benchwarden.platform.problem.ProblemException;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
@@ -47,11 +50,33 @@ class ProfiledBenchmarks {
     String known = String.join("; ", parameters(project, run, benchmark));
     if (found.isEmpty()) {
       return known.isEmpty()
-          ? "the run has no such benchmark; write it as the harness names it"
+          ? "the run has no such benchmark; write it as the harness names it, such as "
+              + String.join("; ", named(project, run, benchmark))
           : "the run has that benchmark with other parameters: " + known;
     }
     return "%d benchmarks of the run have it: name one with parameters=NAME=VALUE,…, such as %s"
         .formatted(found.size(), known);
+  }
+
+  /** Some of the run's benchmarks, first the one that a misspelt name means. */
+  private List<String> named(long project, long run, @Nullable String benchmark) {
+    List<String> names =
+        jdbc.sql(
+                """
+                select distinct b.name
+                  from measured_part m
+                  join series s on s.project_id = m.project_id and s.series_id = m.series_id
+                  join benchmark b on b.project_id = s.project_id and b.benchmark_id = s.benchmark_id
+                 where m.project_id = :project and m.run_id = :run
+                 order by b.name
+                """)
+            .param("project", project)
+            .param("run", run)
+            .query(String.class)
+            .list();
+    Optional<String> nearest =
+        Optional.ofNullable(benchmark).flatMap(name -> Nearest.to(name, names));
+    return Stream.concat(nearest.stream(), names.stream()).distinct().limit(MOST_NAMED).toList();
   }
 
   /** Parameters of the benchmarks of this name, in the form of the parameter {@code parameters}. */
