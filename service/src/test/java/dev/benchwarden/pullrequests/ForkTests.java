@@ -257,6 +257,23 @@ class ForkTests {
   }
 
   @Test
+  void itsProfileExplainsNothingOfTheMainlineThoughItsCommitIsMerged() {
+    String run = upload("m1", Map.of()).at("/id").asString();
+    String series = get("/series?benchmark=b7").at("/items/0/series").asString();
+    String step = "/profiles?series=%s&step=%s".formatted(series, head);
+    assertThat(attach(run, "b7", "main;slow 3\n").status()).isEqualTo(201);
+    assertThat(get(step).at("/items")).hasSize(1);
+
+    send(
+        Map.of("revision", head, "machine", "m1", "order", "4"),
+        SUITE.run("merged", "m1"),
+        Api.ADMIN_TOKEN,
+        Map.of());
+
+    assertThat(get(step).at("/items")).isEmpty();
+  }
+
+  @Test
   void itsProfilesAreSmaller() {
     String own = upload("m1", Map.of()).at("/id").asString();
 
@@ -264,8 +281,15 @@ class ForkTests {
   }
 
   private Api.Answer attach(String run, String profile) {
-    return api.postBytes(
-        path("/runs/%s/profiles".formatted(run)), profile.getBytes(StandardCharsets.UTF_8), fork);
+    return attachTo("/runs/%s/profiles".formatted(run), profile);
+  }
+
+  private Api.Answer attach(String run, String benchmark, String profile) {
+    return attachTo("/runs/%s/profiles?benchmark=%s".formatted(run, benchmark), profile);
+  }
+
+  private Api.Answer attachTo(String profiles, String profile) {
+    return api.postBytes(path(profiles), profile.getBytes(StandardCharsets.UTF_8), fork);
   }
 
   @Test

@@ -134,6 +134,35 @@ class ProfileStoryTests extends SubscribedProject {
   }
 
   @Test
+  void aCommitThatWasProfiledInItsPullRequestIsExplainedByThatForAsLongAsNoneIsBetter() {
+    judged.pullRequest(7, "r21", Map.of("base", "r20"), SLOWER);
+    String proposed = attach("r21", AFTER);
+    judged.measure(21, 30, JudgedProject.MACHINES, SLOWER);
+    judged.awaitJudgement();
+    assertExplainedBy(proposed);
+
+    attach("r24", "perf-1", BEFORE);
+    attach("r21", "perf-1", BEFORE);
+    assertExplainedBy(proposed);
+
+    assertExplainedBy(attach("r21", AFTER + AFTER));
+  }
+
+  /** By the API, in the list of alerts and on the alert's page. */
+  private void assertExplainedBy(String profile) {
+    JsonNode alert = alertAt("r21");
+    String step = "/profiles?series=%s&step=r21".formatted(alert.at("/series").asString());
+    assertThat(alert.at("/profiledAt").asString()).isEqualTo("r21");
+    assertThat(alert.at("/functions/profile").asString()).isEqualTo(profile);
+    assertThat(alert.at("/functions/frames/0/function").asString()).isEqualTo("Codec.copy");
+    assertThat(api.get(judged.path(step)).at("/items"))
+        .extracting(listed -> listed.at("/id").asString())
+        .containsExactly(profile);
+    assertThat(difference(profile).at("/frames/0/change"))
+        .isEqualTo(alert.at("/functions/frames/0/change"));
+  }
+
+  @Test
   void aProfileOfAnotherPlatformExplainsNothing() {
     judged = JudgedProject.with(api, new Suite(20261129, 4));
     for (int order = 1; order <= 30; order++) {
@@ -192,11 +221,27 @@ class ProfileStoryTests extends SubscribedProject {
 
   /** Attaches a profile of the benchmark that becomes slower; the answer is its id. */
   private String attach(String revision, String stacks) {
-    String run =
-        api.get(judged.path("/runs?limit=1&revision=" + revision)).at("/items/0/id").asString();
+    return attachTo(runsOf(revision).getFirst(), stacks);
+  }
+
+  private String attach(String revision, String machine, String stacks) {
+    return attachTo(
+        runsOf(revision).stream()
+            .filter(run -> run.at("/machine/name").asString().equals(machine))
+            .findFirst()
+            .orElseThrow(),
+        stacks);
+  }
+
+  /** The newest first. */
+  private List<JsonNode> runsOf(String revision) {
+    return api.get(judged.path("/runs?revision=" + revision)).at("/items").valueStream().toList();
+  }
+
+  private String attachTo(JsonNode run, String stacks) {
     Api.Answer attached =
         api.postBytes(
-            judged.path("/runs/%s/profiles?benchmark=b1".formatted(run)),
+            judged.path("/runs/%s/profiles?benchmark=b1".formatted(run.at("/id").asString())),
             stacks.getBytes(StandardCharsets.UTF_8),
             Api.ADMIN_TOKEN);
     assertThat(attached.status()).as(attached.text()).isEqualTo(201);

@@ -11,6 +11,7 @@ import dev.benchwarden.store.catalog.PageRequest;
 import dev.benchwarden.store.catalog.Revisions;
 import dev.benchwarden.store.catalog.SeriesCatalog;
 import dev.benchwarden.store.profile.ProfiledSteps;
+import dev.benchwarden.store.profile.ProfiledSteps.Explaining;
 import dev.benchwarden.store.profile.ProfiledSteps.Step;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -237,7 +238,7 @@ class AlertList {
     Map<UUID, AlertSearch> found =
         searches.of(project, alerts.stream().map(KnownAlert::id).toList());
     Map<UUID, IntroducedBy> introduced = introduced(project, mainlines, found);
-    Map<Step, String> profiled =
+    Map<Step, Explaining> profiled =
         profiledSteps.of(
             project, rows.stream().map(row -> step(row.alert(), introduced)).distinct().toList());
     Map<UUID, AlertIssue> told = issues.of(project, alerts.stream().map(KnownAlert::id).toList());
@@ -339,7 +340,7 @@ class AlertList {
       @Nullable AlertSearch search,
       String group,
       AlertItem.@Nullable ExceededLimit exceeded,
-      @Nullable String profiledAt,
+      @Nullable Explaining profiled,
       @Nullable AlertIssue issue,
       List<AlertItem.Entry> history) {
     KnownAlert alert = row.alert();
@@ -366,7 +367,7 @@ class AlertList {
         search,
         history,
         exceeded,
-        profiledAt,
+        profiled == null ? null : profiled.revision(),
         null,
         issue);
   }

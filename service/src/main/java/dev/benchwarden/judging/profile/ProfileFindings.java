@@ -24,8 +24,8 @@ public class ProfileFindings {
   }
 
   /**
-   * Explains changes of a revision, or of a pull request at one. If a step was not profiled, the
-   * first profile of its level is used.
+   * Explains changes of a revision, or of a pull request at one. A step is explained by the profile
+   * that is found for it everywhere.
    *
    * @param series those that changed
    * @return in the same order, without those that have no two profiles, and those that do not
@@ -43,13 +43,13 @@ public class ProfileFindings {
 
   private Optional<ProfileFinding> of(
       long project, String revision, @Nullable Integer pullRequest, long series) {
-    String profiled =
+    Optional<ProfiledRun> profiled =
         pullRequest == null
-            ? steps.of(project, new ProfiledSteps.Step(series, revision)).orElse(revision)
-            : revision;
-    return pairs
-        .newest(project, profiled, pullRequest, series)
-        .flatMap(candidate -> explained(project, candidate, revision, series));
+            ? steps
+                .of(project, new ProfiledSteps.Step(series, revision))
+                .flatMap(found -> pairs.place(project, found.profile()))
+            : pairs.newest(project, revision, pullRequest, series);
+    return profiled.flatMap(candidate -> explained(project, candidate, revision, series));
   }
 
   private Optional<ProfileFinding> explained(

@@ -33,6 +33,7 @@ class ProfilePairs {
             """
             select p.profile_id, p.benchmark_id, p.unit, run.revision_id, r.name as revision_name,
                    run.machine_id, machine.name as machine_name, run.mainline,
+                   run.mainline or r.mainline or r.stable_branch is not null as on_branch,
                    case when r.mainline then null else r.stable_branch end as line,
                    run.trust, run.pair, base.revision_id as base_id
               from profile p
@@ -54,6 +55,7 @@ class ProfilePairs {
                 row.getLong("machine_id"),
                 row.getString("machine_name"),
                 row.getBoolean("mainline"),
+                row.getBoolean("on_branch"),
                 row.getString("line"),
                 Trust.valueOf(row.getString("trust")),
                 row.getString("pair"),
@@ -62,13 +64,11 @@ class ProfilePairs {
   }
 
   /**
-   * The newest profile of a series' benchmark at a revision, or of a pull request there, on the
-   * series' platform: other processors explain nothing. Those of the stable branch come first, then
-   * the others except forks', and among these the ones whose machine has another profile to compare
-   * with.
+   * The newest profile of a series' benchmark that a pull request has at a revision, on the series'
+   * platform: other processors explain nothing. Forks' come last, and before that those whose
+   * machine has no other profile to compare with.
    */
-  Optional<ProfiledRun> newest(
-      long project, String revision, @Nullable Integer pullRequest, long series) {
+  Optional<ProfiledRun> newest(long project, String revision, int pullRequest, long series) {
     return jdbc.sql(
             """
             select p.profile_id
@@ -80,8 +80,8 @@ class ProfilePairs {
               join machine m on m.project_id = run.project_id and m.machine_id = run.machine_id
                    and m.platform is not distinct from k.platform
              where p.project_id = :project and s.series_id = :series and r.name = :revision
-               and run.pull_request is not distinct from :pullRequest::integer
-             order by run.mainline desc, run.trust = 'FORK',
+               and run.pull_request = :pullRequest
+             order by run.trust = 'FORK',
             """
                 + Profiles.HAS_ANOTHER_OF_ITS_MACHINE
                 + " desc, p.received_at desc, p.profile_id limit 1")
@@ -137,14 +137,15 @@ class ProfilePairs {
    * The profile that another one is compared with: of the same benchmark and platform, with weights
    * of the same unit. First comes the other half of an interleaved measurement, if it is trusted at
    * least as much as this one, then the same machine, then the newest one of the stable branch:
-   * before the revision, for one that is on that branch, else up to its merge base.
+   * before the revision, for one that is on that branch, if only since its pull request was merged,
+   * else up to its merge base.
    *
    * @param before only profiles of before this revision of the stable branch, such as the one at
    *     which a level changed; absent for all
    */
   Optional<UUID> base(long project, ProfiledRun candidate, @Nullable Long before) {
-    boolean onBranch = before != null || candidate.mainline();
-    Long own = candidate.mainline() ? Long.valueOf(candidate.revision()) : candidate.base();
+    boolean onBranch = before != null || candidate.isOnBranch();
+    Long own = candidate.isOnBranch() ? Long.valueOf(candidate.revision()) : candidate.base();
     return jdbc.sql(
             """
             select p.profile_id

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param unit of the weights
  * @param revision its number
  * @param mainline whether the run counts for a stable branch
+ * @param isOnBranch whether its revision is of a stable branch, though perhaps the run is not
  * @param line the stable branch beside the default one; absent if none
  * @param trust how far the run is trusted
  * @param pair the interleaved measurement; absent if it was none
@@ -27,6 +28,7 @@ record ProfiledRun(
     long machine,
     String machineName,
     boolean mainline,
+    boolean isOnBranch,
     @Nullable String line,
     Trust trust,
     @Nullable String pair,

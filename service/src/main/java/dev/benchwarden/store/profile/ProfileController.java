@@ -105,7 +105,7 @@ class ProfileController {
    * @param series only those of its benchmark
    * @param revision only those of the revision of this name
    * @param step in place of it, with a series: the revision from which on that has another level.
-   *     If it was not profiled, those of the first profiled revision of its level
+   *     Only the profile that explains it is listed, as alerts name it
    */
   @GetMapping("/profiles")
   @Operation(summary = "The newest profiles, of a series' benchmark or a revision if one is named")
@@ -118,20 +118,22 @@ class ProfileController {
     CHOICE.demand(request.getParameterMap().keySet());
     long shown = projects.readable(project).id();
     return Page.of(
-        profiles.newest(
-            shown,
-            series,
-            step == null ? revision : profiledAt(shown, series, revision, step),
-            MOST_LISTED));
+        step == null
+            ? profiles.newest(shown, series, revision, MOST_LISTED)
+            : explaining(shown, series, revision, step));
   }
 
-  private String profiledAt(
+  private List<StoredProfile> explaining(
       long project, @Nullable Long series, @Nullable String revision, String step) {
     if (series == null || revision != null) {
       throw ProblemException.invalidParameter(
           "step", "it is of a series: name 'series' too, and no 'revision'");
     }
-    return steps.of(project, new ProfiledSteps.Step(series, step)).orElse(step);
+    return steps
+        .of(project, new ProfiledSteps.Step(series, step))
+        .flatMap(found -> profiles.withId(project, found.profile()))
+        .stream()
+        .toList();
   }
 
   @GetMapping("/profiles/{profile}")

@@ -5,12 +5,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /**
- * Repository of the revisions whose profiles explain the steps of series. People take profiles days
- * after a step: the first one at or after it is as good, as long as the level is the same.
+ * Repository of the profiles that explain the steps of series. People take profiles days after a
+ * step: the first one at or after it is as good, as long as the level is the same.
  */
 @Repository
 public class ProfiledSteps {
@@ -28,6 +29,9 @@ public class ProfiledSteps {
    */
   public record Step(long series, String revision) {}
 
+  /** Profile that explains a step, and the revision at which it was taken. */
+  public record Explaining(UUID profile, String revision) {}
+
   /** The places of revisions: on which stable branch, and where on it. */
   private static final String STANDS =
       """
@@ -40,12 +44,13 @@ public class ProfiledSteps {
   /**
    * Of the series' platform. Only where the series changed at the revision do later ones belong to
    * the same level. A search may have named a commit before the one at which the change was first
-   * seen.
+   * seen. A commit that was merged as it is has the profiles of its pull request, but a fork's
+   * explain nothing of a stable branch.
    */
   private static final String SELECT =
       STANDS
           + """
-          select wanted.series_id, wanted.revision, found.name
+          select wanted.series_id, wanted.revision, found.profile_id, found.name
             from unnest(:series::bigint[], :revisions::text[]) as wanted (series_id, revision)
             join series s on s.project_id = :project and s.series_id = wanted.series_id
             join metric k on k.project_id = s.project_id and k.metric_id = s.metric_id
@@ -64,14 +69,15 @@ public class ProfiledSteps {
                          or r.place > step.place and before.place < step.place)
                   order by r.place limit 1) as change on true
            cross join lateral (
-                 select r.name
+                 select p.profile_id, r.name
                    from profile p
                    join run on run.project_id = p.project_id and run.run_id = p.run_id
                    join stands r on r.revision_id = run.revision_id
                    join machine m on m.project_id = run.project_id and m.machine_id = run.machine_id
                         and m.platform is not distinct from k.platform
                   where p.project_id = :project and p.benchmark_id = s.benchmark_id
-                    and case when r.revision_id = step.revision_id then run.pull_request is null
+                    and case when r.revision_id = step.revision_id
+                                  then step.line is null or run.trust <> 'FORK'
                              else run.mainline and change.revision_id is not null
                                   and r.line = step.line and r.place > step.place
                                   and not exists (
@@ -81,7 +87,19 @@ public class ProfiledSteps {
                                          and c.state <> 'REJECTED' and next.line = step.line
                                          and next.place > change.place and next.place <= r.place)
                         end
-                  order by r.place limit 1) as found
+                  order by r.place, run.trust = 'FORK',
+                        exists (select from profile other
+                                  join run theirs on theirs.project_id = other.project_id
+                                       and theirs.run_id = other.run_id
+                                  join stands earlier on earlier.revision_id = theirs.revision_id
+                                 where other.project_id = :project
+                                   and other.benchmark_id = p.benchmark_id and other.unit = p.unit
+                                   and theirs.machine_id = run.machine_id and theirs.mainline
+                                   and (step.line is null
+                                        or earlier.line in ('', step.line)
+                                           and earlier.place < step.place)) desc,
+                        run.mainline desc, p.received_at desc, p.profile_id
+                  limit 1) as found
           """;
 
   private static final String AFTER =
@@ -94,14 +112,14 @@ public class ProfiledSteps {
            where step.name = :step and last.name = :revision
           """;
 
-  /** The revision whose profile explains a step; empty if none of the level was profiled. */
-  public Optional<String> of(long project, Step step) {
+  /** The profile that explains a step; empty if none is of the level. */
+  public Optional<Explaining> of(long project, Step step) {
     return Optional.ofNullable(of(project, List.of(step)).get(step));
   }
 
   /** The same of several, without those of whose level nothing was profiled. */
-  public Map<Step, String> of(long project, Collection<Step> steps) {
-    Map<Step, String> found = new HashMap<>();
+  public Map<Step, Explaining> of(long project, Collection<Step> steps) {
+    Map<Step, Explaining> found = new HashMap<>();
     jdbc.sql(SELECT)
         .param("project", project)
         .param("series", steps.stream().map(Step::series).toArray(Long[]::new))
@@ -109,7 +127,8 @@ public class ProfiledSteps {
         .param("first", Long.MIN_VALUE)
         .query(row -> {
           found.put(
-              new Step(row.getLong("series_id"), row.getString("revision")), row.getString("name"));
+              new Step(row.getLong("series_id"), row.getString("revision")),
+              new Explaining(row.getObject("profile_id", UUID.class), row.getString("name")));
         });
     return found;
   }
