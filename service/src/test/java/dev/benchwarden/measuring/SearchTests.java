@@ -281,7 +281,8 @@ class SearchTests {
         project,
         Map.of("revision", feature, "machine", "perf-1", "branch", "feature"),
         AgentOfTheTests.output(100, List.of("encode")));
-    begin(alert().path("id").asString(), "");
+    String alert = alert().path("id").asString();
+    begin(alert, "");
     Api.Answer lease = next();
     String bad = sha(BEFORE + RANGE - 1);
 
@@ -293,7 +294,8 @@ class SearchTests {
 
     Awaitility.await().until(this::isOver);
     assertThat(searched().path("state").asString()).isEqualTo("STOPPED");
-    assertThat(searched().path("message").asString()).contains(feature, "an admin may send");
+    assertThat(searched().path("message").asString())
+        .contains(feature, "an admin may send", "POST …/alerts/%s/search".formatted(alert));
     assertThat(open()).isZero();
   }
 

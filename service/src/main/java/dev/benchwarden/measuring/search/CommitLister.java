@@ -174,8 +174,8 @@ class CommitLister {
                 project,
                 one,
                 SearchEnd.stopped(
-                    "The agent's list has %s, which was uploaded for another branch or stands elsewhere in the history: an admin may send the commits of the range."
-                        .formatted(stranger))));
+                    "The agent's list has %s, which was uploaded for another branch or stands elsewhere in the history: an admin may send the commits of the range (POST …/alerts/%s/search)."
+                        .formatted(stranger, search.alert()))));
   }
 
   /** The reason why the commits will not become known; empty while they may. */
