@@ -44,7 +44,7 @@ final class LeasedWork {
    * @throws InterruptedException if this agent is to end; so is the request then
    */
   void run() throws LeaseLostException, AwayException, InterruptedException {
-    log.write("Working at " + lease.label());
+    log.write((lease.list() == null ? "Working at " : "Listing commits of ") + lease.label());
     Outcome outcome;
     try (Heartbeat heartbeat = new Heartbeat(client, lease, log)) {
       try {
@@ -62,7 +62,7 @@ final class LeasedWork {
         "%s: %s%s"
             .formatted(
                 lease.label(),
-                outcome.outcome(),
+                outcome.label(),
                 outcome.message() == null ? "" : ". " + outcome.message()));
   }
 

@@ -29,6 +29,11 @@ record Outcome(Kind outcome, @Nullable String message, @Nullable List<Git.Commit
     return new Outcome(Kind.MEASURED, null, commits);
   }
 
+  /** As the agent's log has it: no commits were measured to list them. */
+  String label() {
+    return commits == null ? outcome.name() : "LISTED";
+  }
+
   /**
    * Of a long message the end is kept, which gives the reason. The output of a program may contain
    * anything.

@@ -153,7 +153,11 @@ class AgentCommandTests {
     String second = workshop.commit("2", "Second; with \"quotes\"");
     service.lease(Map.of("revision", second, "list", Map.of("from", from, "to", second)));
 
-    workshop.once();
+    Terminal once = workshop.once();
+
+    assertThat(once.err())
+        .contains("Listing commits of codec " + from, second + " (BISECT): LISTED")
+        .doesNotContain("Working at", "MEASURED");
 
     JsonNode commits = outcome().path("commits");
     assertThat(commits).hasSize(2);
