@@ -160,6 +160,21 @@ class ConfirmationTests {
     assertThat(comment(again)).contains("Accepted by ", "/reopen` with a `reason`");
   }
 
+  @Test
+  void whatTheRepeatShowsOnAnotherMachineIsNotSeenAgain() {
+    policy("confirm: auto");
+    Map<String, Double> slower = Map.of("b0", 1.3);
+    project.measure(1, 12);
+    project.awaitJudgement();
+    measure(List.of("perf-2", "perf-3"), 0, Map.of());
+    measure(List.of("perf-1"), 0, slower);
+
+    measure(List.of("perf-1", "perf-3"), 60, Map.of());
+    JsonNode again = measure(List.of("perf-2"), 60, slower);
+
+    assertThat(reason(again)).isEqualTo("Not seen again in one repeat.");
+  }
+
   private String comment(JsonNode evaluation) {
     return api.get(project.path("/evaluations/" + evaluation.at("/id").asString() + ".md")).text();
   }
