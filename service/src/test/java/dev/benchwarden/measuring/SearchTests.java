@@ -300,6 +300,24 @@ class SearchTests {
   }
 
   @Test
+  void commitsThatAnAdminSendsByTheirHashesHaveTheWordsOfTheirUploads() {
+    agent.take(project);
+    measureHistory();
+    String hashes =
+        IntStream.range(BEFORE, BEFORE + RANGE)
+            .mapToObj(number ->
+                "{\"sha\": \"%s\", \"parents\": [\"%s\"]}".formatted(sha(number), sha(number - 1)))
+            .collect(Collectors.joining(","));
+    begin(alert().path("id").asString(), "{\"commits\": [%s]}".formatted(hashes));
+
+    work(SearchTests::slower, Set.of());
+
+    JsonNode culprit = searched().path("culprit");
+    assertThat(culprit.path("subject").asString()).isEqualTo(subject(CULPRIT));
+    assertThat(culprit.path("author").asString()).isEqualTo("Author " + CULPRIT);
+  }
+
+  @Test
   void onlyAdminsVouchForTheCommitsOfARange() {
     agent.take(project);
     measureHistory();
@@ -493,6 +511,8 @@ class SearchTests {
     }
     Map<String, String> place = new HashMap<>(place(number));
     place.put("started_at", Instant.now().toString());
+    place.put("subject", subject(number));
+    place.put("author", "Author " + number);
     Api.Answer run = agent.upload(lease, noisy(time), place);
     assertThat(run.status()).as(run.text()).isEqualTo(201);
   }

@@ -28,10 +28,19 @@ class CommitSearches {
   private static final NoArgGenerator IDS = Generators.timeBasedEpochGenerator();
   private static final TypeReference<List<RangeCommit>> COMMITS = new TypeReference<>() {};
 
+  /**
+   * The commits in the words of the list, else of the uploads that made them revisions of a stable
+   * branch.
+   */
   private static final String COLUMNS =
       """
       c.search_id, c.alert_id, c.series_id, c.after_revision, c.up_to_revision, c.change, c.state,
-      c.commits, c.machine, c.posterior, c.found, c.probability, c.pull_request, c.message,
+      (select jsonb_agg(jsonb_build_object('subject', r.subject, 'author', r.author)
+                        || jsonb_strip_nulls(listed.commit) order by listed.place)
+         from jsonb_array_elements(c.commits) with ordinality as listed (commit, place)
+         left join revision r on r.project_id = :project and r.name = listed.commit ->> 'sha'
+              and (r.mainline or r.stable_branch is not null)) as commits,
+      c.machine, c.posterior, c.found, c.probability, c.pull_request, c.message,
       c.started_by, c.started_at, c.finished_at
       """;
 
