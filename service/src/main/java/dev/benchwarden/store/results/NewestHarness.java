@@ -44,7 +44,7 @@ public class NewestHarness {
             """)
         .param("project", project)
         .param("newest", NEWEST_RUNS)
-        .query(String.class)
+        .query((row, number) -> row.getString("harness"))
         .list();
   }
 }

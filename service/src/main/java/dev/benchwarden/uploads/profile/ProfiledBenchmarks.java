@@ -72,7 +72,7 @@ class ProfiledBenchmarks {
                 """)
             .param("project", project)
             .param("run", run)
-            .query(String.class)
+            .query((row, number) -> row.getString("name"))
             .list();
     Optional<String> nearest =
         Optional.ofNullable(benchmark).flatMap(name -> Nearest.to(name, names));

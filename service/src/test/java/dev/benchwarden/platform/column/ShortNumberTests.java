@@ -3,6 +3,7 @@ package dev.benchwarden.platform.column;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Tests of numbers that are shortened for pages. */
@@ -21,11 +22,11 @@ class ShortNumberTests {
     assertThat(places(1, 0.96)).containsExactly(0.96);
   }
 
-  private static List<Double> places(int least, Double... values) {
+  private static List<@Nullable Double> places(int least, Double... values) {
     return ShortNumber.places(List.of(values), least, value -> value);
   }
 
-  private static List<Double> digits(int least, Double... values) {
+  private static List<@Nullable Double> digits(int least, Double... values) {
     return ShortNumber.digits(List.of(values), least, value -> value);
   }
 }
