@@ -109,44 +109,33 @@ final class Rows {
 
   /** The same row where the change is not seen without one machine. */
   static ComparisonRow notWithoutOne(ComparisonRow row) {
-    return ComparisonRow.of(
-        new Series(row.series(), row.benchmark(), row.parameters(), row.metric()),
-        row.sides(),
-        row.change(),
-        row.test(),
-        new RowVerdict(
-            Verdict.INCONCLUSIVE,
-            "cannot tell: 20.0% slower, but not without perf-1; arm1 was left out",
-            List.of(),
-            List.of(Flag.ONE_MACHINE_ONLY)));
+    return inconclusive(
+        row,
+        Flag.ONE_MACHINE_ONLY,
+        "cannot tell: 20.0% slower, but not without perf-1; arm1 was left out");
   }
 
   /** The same row where nothing ran. */
   static ComparisonRow nothingMeasured(ComparisonRow row) {
-    return ComparisonRow.of(
-        new Series(row.series(), row.benchmark(), row.parameters(), row.metric()),
-        row.sides(),
-        row.change(),
-        row.test(),
-        new RowVerdict(
-            Verdict.INCONCLUSIVE,
-            "0 us/op after a past of about 10 us/op: nothing was measured",
-            List.of(),
-            List.of(Flag.NOTHING_MEASURED)));
+    return inconclusive(
+        row, Flag.NOTHING_MEASURED, "0 us/op after a past of about 10 us/op: nothing was measured");
   }
 
   /** The same row where outliers of its stable region hide the change. */
   static ComparisonRow masked(ComparisonRow row) {
+    return inconclusive(
+        row,
+        Flag.MASKED,
+        "20.0% slower on 3 of 3 machines, masked by 1 outlier among 25 earlier points");
+  }
+
+  private static ComparisonRow inconclusive(ComparisonRow row, Flag flag, String reason) {
     return ComparisonRow.of(
         new Series(row.series(), row.benchmark(), row.parameters(), row.metric()),
         row.sides(),
         row.change(),
         row.test(),
-        new RowVerdict(
-            Verdict.INCONCLUSIVE,
-            "20.0% slower on 3 of 3 machines, masked by 1 outlier among 25 earlier points",
-            List.of(),
-            List.of(Flag.MASKED)));
+        new RowVerdict(Verdict.INCONCLUSIVE, reason, List.of(), List.of(flag)));
   }
 
   /** The same row, decided by rounds of taking turns on three machines. */
