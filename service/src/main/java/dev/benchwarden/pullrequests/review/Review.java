@@ -229,6 +229,11 @@ public record Review(
     return decision != null && decision.covers(report, policy);
   }
 
+  /** Whether all that a headline tells of is decided: its regressions, or else all of it. */
+  boolean isToldAsDecided() {
+    return isDecided() && (count(Verdict.REGRESSION) > 0 || !leavesSomethingOpen());
+  }
+
   /** Whether something is found that the decision, if there is one, does not cover. */
   boolean hasOutrun() {
     return decision != null

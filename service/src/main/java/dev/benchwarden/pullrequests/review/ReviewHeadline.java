@@ -85,6 +85,6 @@ final class ReviewHeadline {
 
   private String decided() {
     ReviewDecision decision = review.decision();
-    return decision != null && review.isDecided() ? decision.kind().words() + ": " : "";
+    return decision != null && review.isToldAsDecided() ? decision.kind().words() + ": " : "";
   }
 }

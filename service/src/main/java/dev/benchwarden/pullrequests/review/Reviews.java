@@ -118,10 +118,12 @@ public class Reviews implements EvaluationSummaries {
   public boolean isDecided(long project, int pullRequest, UUID evaluation) {
     EvaluationReport report =
         evaluations.report(project, evaluation).orElse(EvaluationReport.EMPTY);
+    Policy policy = policies.of(project);
     return !report.limits().isExceeded()
         && decisions
             .of(project, pullRequest)
-            .filter(decision -> decision.covers(report, policies.of(project)))
+            .filter(decision -> decision.covers(report, policy))
+            .filter(decision -> !decision.leavesOpen(report, policy))
             .isPresent();
   }
 

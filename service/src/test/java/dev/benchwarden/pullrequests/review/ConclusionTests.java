@@ -169,6 +169,7 @@ class ConclusionTests {
             .review(Verdict.NO_CHANGE, Gate.NEUTRAL);
 
     assertThat(left.hasOutrun()).isTrue();
+    assertThat(ReviewHeadline.of(left)).startsWith("1 earlier regression not known to be gone;");
     assertThat(Merging.of(left))
         .isEqualTo(
             "Does not block the merge, but nobody decided about 1 series worse on one machine only.");
