@@ -3,7 +3,6 @@ package dev.benchwarden.pullrequests.review;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.statistics.Decline;
 import dev.benchwarden.core.statistics.SmallestEffect;
-import dev.benchwarden.core.statistics.environment.MachineChange;
 import dev.benchwarden.core.statistics.verdict.Concern;
 import dev.benchwarden.judging.evaluation.EarlierRegression;
 import java.util.List;
@@ -35,18 +34,18 @@ record DecidedSeries(long series, @Nullable String machine, Decline decline) {
   }
 
   private static List<DecidedSeries> onMachines(ComparisonRow row) {
-    List<DecidedSeries> alone =
-        row.judged().machineChanges().stream()
-            .filter(MachineChange::becameWorse)
-            .map(change ->
-                new DecidedSeries(
-                    row.series(), change.machine(), Decline.of(change.percentImprovement(), null)))
-            .toList();
-    return alone.isEmpty()
-        ? Concern.machines(row.judged().machineChanges(), row.judged().reason()).stream()
-            .map(machine -> new DecidedSeries(row.series(), machine, row.decline()))
-            .toList()
-        : alone;
+    return Concern.machines(row.judged().machineChanges(), row.judged().reason()).stream()
+        .map(machine -> new DecidedSeries(row.series(), machine, declineOn(machine, row)))
+        .toList();
+  }
+
+  /** Where all machines show a change, but not without one, it is that of all. */
+  private static Decline declineOn(String machine, ComparisonRow row) {
+    return row.judged().machineChanges().stream()
+        .filter(change -> change.becameWorse() && change.machine().equals(machine))
+        .findFirst()
+        .map(change -> Decline.of(change.percentImprovement(), null))
+        .orElseGet(row::decline);
   }
 
   /**

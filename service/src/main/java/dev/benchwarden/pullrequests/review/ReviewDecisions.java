@@ -104,11 +104,16 @@ class ReviewDecisions implements Acceptances {
         decided(row).stream().collect(Collectors.groupingBy(DecidedSeries::series)));
   }
 
+  /** The release before stored neither rises nor machines. */
   private static List<DecidedSeries> decided(ResultSet row) throws SQLException {
     Long[] series = (Long[]) row.getArray("series").getArray();
     Double[] improvements = (Double[]) row.getArray("improvements").getArray();
-    @Nullable Double[] rises = of(row.getArray("rises"), new Double[series.length]);
-    @Nullable String[] machines = of(row.getArray("machines"), new String[series.length]);
+    Array storedRises = row.getArray("rises");
+    Array storedMachines = row.getArray("machines");
+    @Nullable Double[] rises =
+        storedRises == null ? new Double[series.length] : (Double[]) storedRises.getArray();
+    @Nullable String[] machines =
+        storedMachines == null ? new String[series.length] : (String[]) storedMachines.getArray();
     return IntStream.range(0, series.length)
         .mapToObj(i ->
             new DecidedSeries(
@@ -117,11 +122,6 @@ class ReviewDecisions implements Acceptances {
                 new Decline(
                     improvements[i].equals(NO_PERCENTAGE) ? null : improvements[i], rises[i])))
         .toList();
-  }
-
-  @SuppressWarnings("unchecked")
-  private static <T> T[] of(@Nullable Array stored, T[] otherwise) throws SQLException {
-    return stored == null ? otherwise : (T[]) stored.getArray();
   }
 
   private static double improvement(DecidedSeries one) {
