@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.DoubleStream;
 
 /**
  * Changes of each machine from its own past in one series (docs/statistics.md section A1): a
@@ -17,9 +18,21 @@ import java.util.Set;
  *     in the stable region
  * @param isQuiet whether the series hardly varies, as those that count bytes or instructions: it
  *     must not influence what noise is usual for timings, and no slow machine affects it
+ * @param withoutRatio the other machines of both sides: 0 or less on either of them
  */
 public record MachineDeltas(
-    List<String> machines, double[] deltas, double[][][] samples, boolean isQuiet) {
+    List<String> machines,
+    double[] deltas,
+    double[][][] samples,
+    boolean isQuiet,
+    List<WithoutRatio> withoutRatio) {
+
+  /**
+   * Change of a machine that has no logarithm.
+   *
+   * @param difference in the metric's unit
+   */
+  public record WithoutRatio(String machine, double difference) {}
 
   /** A machine's own level is the median of at most this many of its last results. */
   private static final int MOST_POINTS = 20;
@@ -40,7 +53,7 @@ public record MachineDeltas(
   static MachineDeltas ofRegion(RegionPoints region, RunSet candidate) {
     if (region.machines().machines().isEmpty()) {
       boolean quiet = Spread.isQuiet(new double[][][] {{region.values()}}, new double[0]);
-      return new MachineDeltas(List.of(), new double[0], new double[0][][], quiet);
+      return new MachineDeltas(List.of(), new double[0], new double[0][][], quiet, List.of());
     }
     Builder cells = new Builder(candidate.machines());
     for (MachineRuns now : candidate.perMachine()) {
@@ -66,26 +79,36 @@ public record MachineDeltas(
     }
     int kept = names.size();
     return new MachineDeltas(
-        names, Arrays.copyOf(changes, kept), Arrays.copyOf(behind, kept), isQuiet);
+        names,
+        Arrays.copyOf(changes, kept),
+        Arrays.copyOf(behind, kept),
+        isQuiet,
+        withoutRatio.stream().filter(one -> !left.contains(one.machine())).toList());
   }
 
   public boolean isEmpty() {
     return machines.isEmpty();
   }
 
+  /** How many machines can be compared with themselves. */
+  public int compared() {
+    return machines.size() + withoutRatio.size();
+  }
+
   /** How many machines moved the same way as a change of this sign. */
   public int countTowards(double change) {
-    int count = 0;
-    for (double delta : deltas) {
-      count += delta * change > 0 ? 1 : 0;
-    }
-    return count;
+    return (int)
+        DoubleStream.concat(
+                Arrays.stream(deltas), withoutRatio.stream().mapToDouble(WithoutRatio::difference))
+            .filter(moved -> moved * change > 0)
+            .count();
   }
 
   private static final class Builder {
     private final String[] machines;
     private final double[] deltas;
     private final double[][][] samples;
+    private final List<WithoutRatio> withoutRatio = new ArrayList<>(0);
     private int count;
 
     Builder(int most) {
@@ -99,6 +122,8 @@ public record MachineDeltas(
         machines[count] = machine;
         deltas[count] = Math.log(now) - Math.log(before);
         samples[count++] = behind;
+      } else if (Double.isFinite(now - before)) {
+        withoutRatio.add(new WithoutRatio(machine, now - before));
       }
     }
 
@@ -106,7 +131,8 @@ public record MachineDeltas(
       double[] found = Arrays.copyOf(deltas, count);
       double[][][] behind = Arrays.copyOf(samples, count);
       boolean quiet = Spread.isQuiet(behind, found);
-      return new MachineDeltas(List.of(Arrays.copyOf(machines, count)), found, behind, quiet);
+      return new MachineDeltas(
+          List.of(Arrays.copyOf(machines, count)), found, behind, quiet, List.copyOf(withoutRatio));
     }
   }
 }

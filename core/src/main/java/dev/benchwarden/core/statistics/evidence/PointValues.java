@@ -15,9 +15,12 @@ public final class PointValues {
    * @return a value for each point; NaN for a point without a machine
    */
   public static double[] of(PointTable table) {
-    return table.isComplete() || hasMedianOfZeroOrLess(table)
-        ? means(table)
-        : MachineAdjustment.of(table).values();
+    return areMeans(table) ? means(table) : MachineAdjustment.of(table).values();
+  }
+
+  /** Whether the values are plain means, which move when a machine is missing. */
+  static boolean areMeans(PointTable table) {
+    return table.isComplete() || hasMedianOfZeroOrLess(table);
   }
 
   private static boolean hasMedianOfZeroOrLess(PointTable table) {

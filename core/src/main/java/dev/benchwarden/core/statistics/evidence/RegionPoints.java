@@ -73,10 +73,26 @@ public record RegionPoints(PointTable machines, PointTable counted, double[] val
     if (points.machines().isEmpty() || candidate.isEmpty()) {
       return new RegionView(values, Finite.orNaN(candidate.mean()), 1);
     }
-    PointTable table = points.with(candidate).connectedWithLastPoint();
+    PointTable connected = points.with(candidate).connectedWithLastPoint();
+    if (!PointValues.areMeans(connected)) {
+      return view(connected, points.medianMachines() / candidate.machines());
+    }
+    // A mean moves when a machine is missing, so that only the candidate's machines can be
+    // compared.
+    PointTable common = connected.without(othersThan(candidate));
+    int before = common.points() - 1;
+    return view(common, common.part(0, before).medianMachines() / candidate.machines());
+  }
+
+  private Set<String> othersThan(RunSet candidate) {
+    Set<String> others = new HashSet<>(counted.machines());
+    candidate.perMachine().forEach(machine -> others.remove(machine.machine()));
+    return others;
+  }
+
+  private static RegionView view(PointTable table, double fewer) {
     double[] all = PointValues.of(table);
     int last = all.length - 1;
-    double fewer = points.medianMachines() / candidate.machines();
-    return new RegionView(Sample.valid(Arrays.copyOf(all, last)), all[last], Math.max(1, fewer));
+    return new RegionView(Sample.valid(Arrays.copyOf(all, last)), all[last], fewer > 1 ? fewer : 1);
   }
 }

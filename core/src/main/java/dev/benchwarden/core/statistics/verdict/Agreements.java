@@ -11,6 +11,7 @@ import dev.benchwarden.core.statistics.evidence.TestedRow;
 import dev.benchwarden.core.statistics.evidence.Thresholds;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -55,9 +56,11 @@ final class Agreements {
    * A change and its test on the other machines.
    *
    * @param without the machine that supports the change most
+   * @param others what the other machines show
    * @param test of the others; null if nothing can be tested
    */
-  private record Question(TestedRow row, String without, @Nullable Significance test) {
+  private record Question(
+      TestedRow row, String without, Evidence others, @Nullable Significance test) {
 
     static @Nullable Question of(GuardedRow guarded, Moderation moderation, Thresholds thresholds) {
       TestedRow row = guarded.adjusted();
@@ -71,7 +74,7 @@ final class Agreements {
         return null;
       }
       Evidence others = evidence.withoutCandidateOn(machine, thresholds);
-      return new Question(row, machine, test(others, moderation));
+      return new Question(row, machine, others, test(others, moderation));
     }
 
     private static @Nullable Significance test(Evidence others, Moderation moderation) {
@@ -83,32 +86,56 @@ final class Agreements {
       return difference == null ? null : Significance.of(difference);
     }
 
-    /** The machine that moved most in the change's direction; null if fewer than two moved. */
+    /**
+     * The machine that moved most in the change's direction; null if fewer than two can be compared
+     * with themselves. A change from or to 0 is more than any ratio.
+     */
     private static @Nullable String strongest(Evidence evidence, double estimate) {
+      MachineDeltas cells = evidence.cells();
+      if (cells.compared() < 2) {
+        return null;
+      }
+      double better = Math.signum(estimate);
+      return cells.withoutRatio().stream()
+          .max(Comparator.comparingDouble(one -> better * evidence.improvement(one.difference())))
+          .filter(one -> better * evidence.improvement(one.difference()) > 0)
+          .map(MachineDeltas.WithoutRatio::machine)
+          .orElseGet(() -> strongestRatio(evidence, better));
+    }
+
+    private static @Nullable String strongestRatio(Evidence evidence, double better) {
       MachineDeltas cells = evidence.cells();
       String strongest = null;
       double most = Double.NEGATIVE_INFINITY;
       for (int k = 0; k < cells.machines().size(); k++) {
-        double support = evidence.improvement(cells.deltas()[k]) * Math.signum(estimate);
+        double support = better * evidence.improvement(cells.deltas()[k]);
         if (support >= most) {
           most = support;
           strongest = cells.machines().get(k);
         }
       }
-      return cells.machines().size() < 2 ? null : strongest;
+      return strongest;
     }
 
     Agreement answer(double q, Thresholds thresholds) {
       Evidence evidence = row.evidence();
-      double estimate =
-          test == null
-              ? Double.NaN
-              : evidence.percentImprovement(Finite.orNaN(test.estimatePercent()));
+      double estimate = estimate();
       boolean holds =
           q <= ALPHA
               && estimate * row.estimate() > 0
               && Math.abs(estimate) >= least(evidence.thresholds(thresholds));
       return new Agreement(without, Finite.orNull(q), Finite.orNull(estimate), holds);
+    }
+
+    /** In percent, positive is better; infinite from 0, NaN if nothing can be tested. */
+    private double estimate() {
+      if (test == null) {
+        return Double.NaN;
+      }
+      double fromZero = others.percentFromZero();
+      return Double.isNaN(fromZero)
+          ? others.percentImprovement(Finite.orNaN(test.estimatePercent()))
+          : others.improvement(fromZero);
     }
 
     /** How much of a change has to be left, in percent: where z decides, no change is too small. */

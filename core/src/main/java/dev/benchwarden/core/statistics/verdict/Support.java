@@ -1,6 +1,7 @@
 package dev.benchwarden.core.statistics.verdict;
 
 import dev.benchwarden.core.statistics.environment.Environment;
+import dev.benchwarden.core.statistics.evidence.Evidence;
 import dev.benchwarden.core.statistics.evidence.MachineDeltas;
 import org.jspecify.annotations.Nullable;
 
@@ -14,9 +15,10 @@ public record Support(int agreeing, int machines) {
 
   /** Null if no machine can be compared with itself. */
   static @Nullable Support of(GuardedRow row, Environment environment) {
-    MachineDeltas cells = row.told(environment).evidence().cells();
-    return cells.isEmpty()
-        ? null
-        : new Support(cells.countTowards(row.percent(environment)), cells.machines().size());
+    Evidence evidence = row.told(environment).evidence();
+    MachineDeltas cells = evidence.cells();
+    double fromZero = evidence.percentFromZero();
+    double change = Double.isNaN(fromZero) ? row.percent(environment) : fromZero;
+    return cells.compared() == 0 ? null : new Support(cells.countTowards(change), cells.compared());
   }
 }

@@ -23,6 +23,7 @@ import dev.benchwarden.core.statistics.evidence.TestBasis;
 import dev.benchwarden.core.statistics.evidence.Thresholds;
 import dev.benchwarden.core.statistics.evidence.ZBasis;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -578,6 +579,65 @@ class ComparisonsTests {
     assertThat(judge(time(none, some)).reason()).startsWith("from 0 to 0.000100");
     assertThat(judge(time(none, machines(runs(128, 128), runs(128, 128), runs(128, 128)))).reason())
         .startsWith("from 0 to 128 ");
+  }
+
+  @Test
+  void oneMachineThatRisesFromZeroSpeaksForItselfAlone() {
+    Map<String, double[]> one = machines(runs(4096), runs(0), runs(0));
+    Map<String, double[]> all = machines(runs(4096), runs(4096), runs(4096));
+
+    Finding alone = guarded(bytes(constant(0, 0, 0), one));
+    Finding agreed = guarded(bytes(constant(0, 0, 0), all));
+
+    assertThat(alone.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(alone.support()).isEqualTo(new Support(1, 3));
+    assertThat(alone.flags()).contains(Flag.ONE_MACHINE_ONLY);
+    assertThat(alone.reason())
+        .startsWith("cannot tell: from 0 to 1365.33 on 1 of 3 machines")
+        .endsWith(", but not without m1");
+    assertThat(agreed.verdict()).isEqualTo(Verdict.REGRESSION);
+    assertThat(agreed.reason()).startsWith("from 0 to 4096 on 3 of 3 machines");
+  }
+
+  @Test
+  void aMachineThatHadNothingBeforeAgreesWithARise() {
+    Finding finding =
+        guarded(bytes(constant(0, 100, 100), machines(runs(4096), runs(100), runs(100))));
+
+    assertThat(finding.support()).isEqualTo(new Support(1, 3));
+    assertThat(finding.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+  }
+
+  @Test
+  void aMissingMachineThatAlwaysHadNothingIsNoRise() {
+    Map<String, double[]> others = new TreeMap<>(Map.of("m2", runs(100), "m3", runs(100)));
+
+    Finding finding = guarded(bytes(constant(0, 100, 100), others));
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.NO_CHANGE);
+    assertThat(finding.percentChange()).isZero();
+    assertThat(finding.compared().baselineValue()).isEqualTo(100);
+  }
+
+  /** Of each machine the same value at ten points. */
+  private static Map<String, double[]> constant(double... values) {
+    Map<String, double[]> history = new TreeMap<>();
+    for (int k = 0; k < values.length; k++) {
+      double[] points = new double[10];
+      Arrays.fill(points, values[k]);
+      history.put("m" + (k + 1), points);
+    }
+    return history;
+  }
+
+  private static Finding guarded(SeriesSides sides) {
+    return Comparisons.evaluate(List.of(sides), Thresholds.DEFAULT, MachineHistory.NONE)
+        .findings()
+        .getFirst();
+  }
+
+  private static SeriesSides bytes(Map<String, double[]> history, Map<String, double[]> now) {
+    return SeriesSides.ofRegion(1, LOWER_IS_BETTER, false, RegionPoints.ofMachines(history), now);
   }
 
   @Test
