@@ -37,7 +37,7 @@ public enum Verdict {
     if (qValue == null || estimate == null) {
       return NOT_ENOUGH_DATA;
     }
-    if (qValue <= alpha && Math.abs(estimate) >= minEffect) {
+    if (qValue <= alpha && SmallestEffect.isReached(minEffect, estimate)) {
       return ofDirection(estimate);
     }
     boolean within =

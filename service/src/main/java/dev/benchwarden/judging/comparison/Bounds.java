@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
  */
 record Bounds(double least, double most) {
 
+  /** What rounding takes from a percentage or adds to it. */
+  private static final double ROUNDING = 1e-9;
+
   static final Bounds OPEN = new Bounds(0, Double.POSITIVE_INFINITY);
 
   /**
@@ -22,6 +25,8 @@ record Bounds(double least, double most) {
 
   /** Whether the absolute value lies within; an unknown value passes only a least bound of zero. */
   boolean hold(@Nullable Double value) {
-    return value == null ? least == 0 : Math.abs(value) >= least && Math.abs(value) <= most;
+    return value == null
+        ? least == 0
+        : Math.abs(value) >= least - ROUNDING && Math.abs(value) <= most + ROUNDING;
   }
 }

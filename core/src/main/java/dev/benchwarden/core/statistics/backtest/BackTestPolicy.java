@@ -29,8 +29,7 @@ public record BackTestPolicy(Thresholds thresholds, boolean confirm) {
 
   private boolean fires(ReplayedRow row, double qValue, Thresholds counting) {
     boolean byTest =
-        qValue <= counting.alpha()
-            && Math.abs(Finite.orNaN(row.estimate())) >= counting.minEffect();
+        qValue <= counting.alpha() && counting.isReachedBy(Finite.orNaN(row.estimate()));
     boolean byZ = Math.abs(Finite.orNaN(row.zScore())) > counting.zMin();
     return switch (thresholds.decision()) {
       case P -> byTest;

@@ -73,7 +73,7 @@ public record TestedRow(
     return evidence.isContradicted()
         && evidence.basis() != TestBasis.PAIRED_MACHINES
         && qValue <= thresholds.alpha()
-        && Math.abs(estimate()) >= thresholds.minEffect();
+        && thresholds.isReachedBy(estimate());
   }
 
   /** The difference of logarithms, positive is better; NaN on the raw scale. */

@@ -1,5 +1,7 @@
 package dev.benchwarden.core.statistics.evidence;
 
+import dev.benchwarden.core.statistics.Sample;
+import dev.benchwarden.core.statistics.SmallestEffect;
 import dev.benchwarden.core.statistics.Verdict;
 import java.util.function.DoubleSupplier;
 
@@ -95,6 +97,11 @@ public record Thresholds(
         alpha, minEffect, correction, decision, zMin, minMachines, other, minAbsolute);
   }
 
+  /** Whether a change in percent matters, whichever way it goes; NaN does not. */
+  public boolean isReachedBy(double percent) {
+    return SmallestEffect.isReached(minEffect, percent);
+  }
+
   /** Whether two values differ by less than matters in the metric's own unit. */
   public boolean isNegligible(Headline values) {
     return isNegligible(values.baselineMean(), values.candidateMean());
@@ -102,7 +109,8 @@ public record Thresholds(
 
   /** The same of two values; not where either is NaN. */
   public boolean isNegligible(double before, double after) {
-    return Math.abs(after - before) < minAbsolute;
+    double rounding = Sample.ROUNDING * Math.max(Math.abs(before), Math.abs(after));
+    return Math.abs(after - before) < minAbsolute - rounding;
   }
 
   /**

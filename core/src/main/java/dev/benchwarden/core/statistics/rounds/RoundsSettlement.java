@@ -135,8 +135,7 @@ public final class RoundsSettlement {
     Difference change = row.change();
     boolean tested = row.finding().deciding() != null;
     boolean changed = row.finding().verdict().isChange();
-    boolean matters =
-        Math.abs(change.percent()) >= own.minEffect() && !row.isNegligible(change.value());
+    boolean matters = own.isReachedBy(change.percent()) && !row.isNegligible(change.value());
     if (q <= level && matters) {
       return changed || !tested ? Settlement.CHANGED : Settlement.OPEN;
     }

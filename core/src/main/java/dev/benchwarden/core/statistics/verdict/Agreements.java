@@ -4,6 +4,7 @@ import dev.benchwarden.core.statistics.BenjaminiHochberg;
 import dev.benchwarden.core.statistics.Difference;
 import dev.benchwarden.core.statistics.Finite;
 import dev.benchwarden.core.statistics.Significance;
+import dev.benchwarden.core.statistics.SmallestEffect;
 import dev.benchwarden.core.statistics.evidence.Evidence;
 import dev.benchwarden.core.statistics.evidence.MachineDeltas;
 import dev.benchwarden.core.statistics.evidence.Moderation;
@@ -123,7 +124,7 @@ final class Agreements {
       boolean holds =
           q <= ALPHA
               && estimate * row.estimate() > 0
-              && Math.abs(estimate) >= least(evidence.thresholds(thresholds));
+              && SmallestEffect.isReached(least(evidence.thresholds(thresholds)), estimate);
       return new Agreement(without, Finite.orNull(q), Finite.orNull(estimate), holds);
     }
 

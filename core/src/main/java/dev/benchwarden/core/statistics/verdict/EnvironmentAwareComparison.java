@@ -144,9 +144,9 @@ record EnvironmentAwareComparison(
       return GuardedRow.of(before, after, Verdict.INCONCLUSIVE).withFlag(Flag.NO_HEALTHY_MACHINE);
     }
     boolean vanished = before.verdict().isChange() && !after.verdict().isChange();
-    double minEffect = after.evidence().thresholds(thresholds).minEffect();
+    Thresholds own = after.evidence().thresholds(thresholds);
     boolean stillThere =
-        after.estimate() * before.estimate() > 0 && Math.abs(after.estimate()) >= minEffect;
+        after.estimate() * before.estimate() > 0 && own.isReachedBy(after.estimate());
     Verdict verdict = vanished && !stillThere ? Verdict.ENVIRONMENT : after.verdict();
     return GuardedRow.of(before, after, verdict);
   }

@@ -6,6 +6,7 @@ import dev.benchwarden.core.statistics.Finite;
 import dev.benchwarden.core.statistics.Sample;
 import dev.benchwarden.core.statistics.Scale;
 import dev.benchwarden.core.statistics.Significance;
+import dev.benchwarden.core.statistics.SmallestEffect;
 import dev.benchwarden.core.statistics.StableRegion;
 import dev.benchwarden.core.statistics.environment.Environment;
 import dev.benchwarden.core.statistics.environment.MachineChange;
@@ -143,7 +144,8 @@ final class MachineChanges {
     }
     double largest = deltas.getFirst().size();
     boolean matters =
-        Double.isFinite(largest) && largest >= Math.max(OneMachine.SMALLEST_PERCENT, minEffect);
+        Double.isFinite(largest)
+            && SmallestEffect.isReached(Math.max(OneMachine.SMALLEST_PERCENT, minEffect), largest);
     return matters && deltas.get(1).size() <= largest / TIMES_THE_OTHERS ? deltas.getFirst() : null;
   }
 
@@ -178,7 +180,7 @@ final class MachineChanges {
     double effect =
         cell.isRatio() ? evidence.series().direction().ratioImprovement(percent) : percent;
     boolean matters =
-        Math.abs(percent) >= OneMachine.SMALLEST_PERCENT && Math.abs(effect) >= own.minEffect();
+        SmallestEffect.isReached(OneMachine.SMALLEST_PERCENT, percent) && own.isReachedBy(effect);
     return matters && cell.distance() >= own.minAbsolute()
         ? new MachineChange(cell.machine(), percent, evidence.improvement(percent), q)
         : null;

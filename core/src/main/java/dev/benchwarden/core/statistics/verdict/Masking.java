@@ -67,7 +67,8 @@ record Masking(int outliers, int points) {
 
   private static boolean isWorse(TestedRow row, Thresholds thresholds) {
     Evidence evidence = row.evidence();
-    return row.estimate() <= -thresholds.minEffect()
+    return row.estimate() < 0
+        && thresholds.isReachedBy(row.estimate())
         && !evidence.isNegligible(thresholds)
         && evidence.testedMachines() >= thresholds.minMachines();
   }

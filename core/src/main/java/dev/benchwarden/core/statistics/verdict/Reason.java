@@ -270,11 +270,11 @@ final class Reason {
 
   /** Whether there is a change, but the best estimate is smaller than what matters. */
   private boolean isCertainButSmall() {
-    return row.qValue() <= thresholds.alpha() && Math.abs(row.estimate()) < minEffectPercent();
+    return row.qValue() <= thresholds.alpha() && !thresholds.isReachedBy(row.estimate());
   }
 
   private boolean isSignificant() {
-    return row.qValue() <= thresholds.alpha() && Math.abs(row.estimate()) >= minEffectPercent();
+    return row.qValue() <= thresholds.alpha() && thresholds.isReachedBy(row.estimate());
   }
 
   private String range(Interval interval) {

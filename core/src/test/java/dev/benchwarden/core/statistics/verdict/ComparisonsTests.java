@@ -619,6 +619,40 @@ class ComparisonsTests {
     assertThat(finding.compared().baselineValue()).isEqualTo(100);
   }
 
+  @Test
+  void aChangeOfExactlyTheSmallestOneThatMattersCounts() {
+    Map<Double, double[][]> cases =
+        Map.of(
+            2.0, new double[][] {{100, 98}, {50, 49}},
+            20.0, new double[][] {{10, 8}, {5, 4}, {125, 100}, {0.05, 0.04}},
+            25.0, new double[][] {{4, 3}, {8, 6}},
+            50.0, new double[][] {{200, 100}, {3, 1.5}},
+            0.1, new double[][] {{1000, 999}, {3000, 2997}});
+    cases.forEach((percent, sides) -> {
+      Thresholds exactly = Thresholds.DEFAULT.withMinEffect(percent);
+      for (double[] side : sides) {
+        Map<String, double[]> before = machines(runs(side[0], side[0]), runs(side[0], side[0]));
+        Map<String, double[]> after = machines(runs(side[1], side[1]), runs(side[1], side[1]));
+        String shown = percent + "%: " + side[0] + " to " + side[1];
+
+        assertThat(judge(throughput(before, after), exactly).verdict())
+            .as(shown)
+            .isEqualTo(Verdict.REGRESSION);
+        assertThat(judge(time(after, before), exactly).verdict())
+            .as("time, " + shown)
+            .isEqualTo(Verdict.REGRESSION);
+      }
+    });
+  }
+
+  @Test
+  void aDifferenceOfExactlyTheSmallestOneThatMattersCounts() {
+    Thresholds tenth = Thresholds.DEFAULT.withMinAbsolute(0.1);
+
+    assertThat(tenth.isNegligible(0.2, 0.3)).isFalse();
+    assertThat(tenth.isNegligible(0.2, 0.2999)).isTrue();
+  }
+
   /** Of each machine the same value at ten points. */
   private static Map<String, double[]> constant(double... values) {
     Map<String, double[]> history = new TreeMap<>();
