@@ -36,6 +36,7 @@ const SERIES: SeriesItem = {
   judged: true,
   latest: { revision: 'r2', label: '5.5.1', mean: 65_490, committedAt: '2026-01-02T00:00:00Z' },
   percentChange: -35.2,
+  difference: null,
   zScore: -17.5,
   course: 'WORSE',
   stability: { points: 59, noisePercent: 0.531 },

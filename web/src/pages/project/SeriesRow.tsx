@@ -3,7 +3,7 @@ import { Sparkline } from '../../charts/Sparkline';
 import { AlertMark } from '../../components/AlertMark';
 import { BenchmarkName } from '../../components/BenchmarkName';
 import { formatParameters } from '../../format/names';
-import { formatPercent, formatSpread, formatZ } from '../../format/percent';
+import { FROM_NOTHING, formatPercent, formatSpread, formatZ } from '../../format/percent';
 import { formatDateTime } from '../../format/time';
 import { formatCount, formatQuantity } from '../../format/units';
 import { toneOfChange } from '../../tone';
@@ -49,7 +49,7 @@ export function SeriesRow({ project, item, pinned, depth = 0, name }: SeriesRowP
         {formatQuantity(latest?.mean ?? null, metric.unit)}
       </td>
       <td class={`number tone-${toneOfChange(item)}`} data-label="Latest change">
-        {formatPercent(item.percentChange)}
+        {item.difference === null ? formatPercent(item.percentChange) : FROM_NOTHING}
       </td>
       <td class="number" data-label="z">
         {formatZ(item.zScore)}

@@ -16,6 +16,7 @@ function series(
     judged: true,
     latest: null,
     percentChange: 20,
+    difference: null,
     zScore: 10,
     course,
     stability: null,

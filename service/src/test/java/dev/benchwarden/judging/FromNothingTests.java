@@ -139,6 +139,26 @@ class FromNothingTests {
   }
 
   @Test
+  void itsNewestPointIsTheWorstOfTheList() {
+    project = Api.newProject();
+    benchmarks = List.of("decode", "encode");
+    next = 1;
+    stay(0);
+    benchmarks = List.of("encode");
+    upload(next, 3, Map.of());
+    api.awaitJudging();
+
+    Api.Answer listed = api.get(path("/series?sort=percent"));
+
+    assertThat(listed.at("/items/0/benchmark").asString()).isEqualTo("encode");
+    assertThat(listed.at("/items/0/percentChange").isNull()).isTrue();
+    assertThat(listed.at("/items/0/difference").asDouble()).isEqualTo(3);
+    assertThat(listed.at("/items/0/course").asString()).isEqualTo("WORSE");
+    assertThat(listed.at("/items/1/difference").isNull()).isTrue();
+    assertThat(listed.at("/items/1/course").asString()).isEqualTo("STEADY");
+  }
+
+  @Test
   void itsLastingStepIsAmongWhatChangedForTheWorse() {
     stay(3);
 

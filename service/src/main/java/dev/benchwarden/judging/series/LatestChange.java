@@ -12,12 +12,18 @@ import org.jspecify.annotations.Nullable;
  *
  * @param percentChange of the region's mean, in the metric's own sign; absent without a region, and
  *     where it is too large for a number
+ * @param rise from 0, in the metric's unit; absent where there is a percentage, and without a
+ *     change
  * @param zScore in standard deviations of the region; absent where it has none, and likewise
  * @param isSuspected whether it may be the beginning of another level (section B5)
  */
-record LatestChange(@Nullable Double percentChange, @Nullable Double zScore, boolean isSuspected) {
+record LatestChange(
+    @Nullable Double percentChange,
+    @Nullable Double rise,
+    @Nullable Double zScore,
+    boolean isSuspected) {
 
-  static final LatestChange UNKNOWN = new LatestChange(null, null, false);
+  static final LatestChange UNKNOWN = new LatestChange(null, null, null, false);
 
   /**
    * @param values the region's points, those after it, and the newest
@@ -36,7 +42,16 @@ record LatestChange(@Nullable Double percentChange, @Nullable Double zScore, boo
     double magnitude = Math.max(Math.abs(newest), Math.abs(region.mean()));
     boolean same = Sample.isNegligible(Math.abs(difference), magnitude);
     double percent = 100 * difference / Math.abs(region.mean());
-    return new LatestChange(finite(percent), zScore(region, same ? 0 : difference), isSuspected);
+    return new LatestChange(
+        finite(percent),
+        region.mean() == 0 && difference != 0 ? finite(difference) : null,
+        zScore(region, same ? 0 : difference),
+        isSuspected);
+  }
+
+  /** In percent, infinite from 0; 0 where nothing is known. */
+  double size() {
+    return SeriesSummary.size(percentChange, rise);
   }
 
   private static @Nullable Double finite(double value) {

@@ -168,6 +168,7 @@ class SeriesSummaries {
         null,
         null,
         null,
+        null,
         SeriesSummary.Course.STEADY,
         null,
         alert,
@@ -201,6 +202,7 @@ class SeriesSummaries {
         isJudged,
         SeriesSummary.Latest.of(newest, values[last]),
         change.percentChange(),
+        change.rise(),
         change.zScore(),
         course(series, isJudged, alert, change, smallest),
         stability(level),
@@ -214,12 +216,11 @@ class SeriesSummaries {
       @Nullable AlertState alert,
       LatestChange change,
       SmallestEffect smallest) {
-    double percent = Objects.requireNonNullElse(change.percentChange(), 0.0);
     boolean standsOut = change.isSuspected() || alert != null;
-    if (!isJudged || !standsOut || !smallest.isReachedBy(percent)) {
+    if (!isJudged || !standsOut || !smallest.isReachedBy(change.size())) {
       return SeriesSummary.Course.STEADY;
     }
-    var course = SeriesSummary.Course.of(change.percentChange(), series.metric().direction());
+    var course = SeriesSummary.Course.of(change.size(), series.metric().direction());
     // A result that is better than a level with an open alert may only lead back from it.
     return alert != null && course == SeriesSummary.Course.BETTER
         ? SeriesSummary.Course.STEADY

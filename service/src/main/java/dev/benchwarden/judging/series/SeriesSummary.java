@@ -9,7 +9,6 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,7 +18,9 @@ import org.jspecify.annotations.Nullable;
  * @param judged whether the policy asks for verdicts on it; else its changes are neither coloured
  *     nor counted
  * @param latest absent if the mainline has not measured it lately
- * @param percentChange of the newest point, in the metric's own sign
+ * @param percentChange of the newest point, in the metric's own sign; absent from 0
+ * @param difference of the newest point from 0, in the metric's unit; absent where there is a
+ *     percentage
  * @param zScore of the newest point, in standard deviations of the region
  * @param course the direction of the newest point: steady unless it is suspected to begin another
  *     level, or has an open alert, and the change matters
@@ -37,11 +38,24 @@ record SeriesSummary(
     boolean judged,
     @Nullable Latest latest,
     @Nullable Double percentChange,
+    @Nullable Double difference,
     @Nullable Double zScore,
     Course course,
     @Nullable Stability stability,
     @Nullable AlertState alert,
     List<@Nullable Double> sparkline) {
+
+  /** In percent, infinite from 0; 0 where neither is known. */
+  static double size(@Nullable Double percentChange, @Nullable Double rise) {
+    if (percentChange != null) {
+      return percentChange;
+    }
+    return rise == null ? 0 : Math.copySign(Double.POSITIVE_INFINITY, rise);
+  }
+
+  private @Nullable Double sizeOfChange() {
+    return percentChange == null && difference == null ? null : size(percentChange, difference);
+  }
 
   @Schema(name = "LatestPoint")
   record Latest(String revision, String label, @Nullable Double mean, Instant committedAt) {
@@ -70,11 +84,9 @@ record SeriesSummary(
     STEADY;
 
     /**
-     * @param percentChange of a newest point that stands out from the noise; absent where it has no
-     *     percentage
+     * @param percent of a newest point that stands out from the noise, infinite from 0
      */
-    static Course of(@Nullable Double percentChange, @Nullable Direction direction) {
-      double percent = Objects.requireNonNullElse(percentChange, 0.0);
+    static Course of(double percent, @Nullable Direction direction) {
       if (percent == 0 || direction == null || direction == Direction.UNKNOWN) {
         return STEADY;
       }
@@ -95,7 +107,7 @@ record SeriesSummary(
     List<SeriesSummary> of(List<SeriesSummary> byName) {
       return switch (this) {
         case NAME -> byName;
-        case PERCENT -> bySize(byName, SeriesSummary::percentChange);
+        case PERCENT -> bySize(byName, SeriesSummary::sizeOfChange);
         case Z -> bySize(byName, SeriesSummary::zScore);
       };
     }

@@ -36,6 +36,18 @@ class LatestChangeTests {
   }
 
   @Test
+  void aRiseFromZeroIsLargerThanAnyPercentage() {
+    LatestChange rise = LatestChange.of(new double[] {0, 0, 0, 64}, 3, SMALLEST);
+    LatestChange nothing = LatestChange.of(new double[] {0, 0, 0, 0}, 3, SMALLEST);
+
+    assertThat(rise.percentChange()).isNull();
+    assertThat(rise.rise()).isEqualTo(64);
+    assertThat(rise.size()).isInfinite();
+    assertThat(nothing.rise()).isNull();
+    assertThat(nothing.size()).isZero();
+  }
+
+  @Test
   void withoutARegionNothingIsKnown() {
     assertThat(LatestChange.of(new double[] {100}, 0, SMALLEST)).isEqualTo(LatestChange.UNKNOWN);
   }
