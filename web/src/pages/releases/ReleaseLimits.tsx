@@ -1,4 +1,4 @@
-import type { ReleaseLimit } from '../../api/types';
+import type { Acceptance, LimitRow, ReleaseLimit } from '../../api/types';
 import { BenchmarkName } from '../../components/BenchmarkName';
 import { Pill, type PillTone } from '../../components/Pill';
 import type { Asked } from './decision';
@@ -19,9 +19,9 @@ export function ReleaseLimits({ project, limits, onAsk }: ReleaseLimitsProps) {
         <h2>Budgets</h2>
       </header>
       <ul class="limit-list">
-        {limits.map(({ limit, accepted }) => (
+        {limits.map(({ limit, accepted, outrun }) => (
           <li key={`${limit.series} ${limit.limit}`}>
-            <Pill tone={toneOf({ limit, accepted })}>{stateOf({ limit, accepted })}</Pill>
+            <Pill tone={toneOf(limit, accepted)}>{stateOf(limit, accepted)}</Pill>
             <div class="release-what">
               <BenchmarkName
                 benchmark={limit.benchmark}
@@ -33,7 +33,7 @@ export function ReleaseLimits({ project, limits, onAsk }: ReleaseLimitsProps) {
               <code>{limit.limit}</code> {limit.sentence}
             </span>
             <div class="release-standing">
-              {accepted !== null && <AcceptedBy accepted={accepted} />}
+              <AcceptedBy accepted={accepted} outrun={outrun} />
               {limit.state === 'EXCEEDED' && (
                 <Decide project={project} row={limit} accepted={accepted} onAsk={onAsk} />
               )}
@@ -45,12 +45,12 @@ export function ReleaseLimits({ project, limits, onAsk }: ReleaseLimitsProps) {
   );
 }
 
-function toneOf({ limit, accepted }: ReleaseLimit): PillTone {
+function toneOf({ state }: LimitRow, accepted: Acceptance | null): PillTone {
   if (accepted !== null) return 'steady';
-  return limit.state === 'EXCEEDED' ? 'worse' : 'unsure';
+  return state === 'EXCEEDED' ? 'worse' : 'unsure';
 }
 
-function stateOf({ limit, accepted }: ReleaseLimit): string {
-  if (limit.state === 'AT_RISK') return 'cannot tell yet';
+function stateOf({ state }: LimitRow, accepted: Acceptance | null): string {
+  if (state === 'AT_RISK') return 'cannot tell yet';
   return accepted === null ? 'exceeded' : 'accepted';
 }

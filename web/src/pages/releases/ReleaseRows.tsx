@@ -98,7 +98,7 @@ function Standing({ project, row, state, onAsk }: StandingProps) {
   return (
     <div class="release-standing">
       <Pill tone={tone}>{label}</Pill>
-      {row.accepted !== null && <AcceptedBy accepted={row.accepted} />}
+      <AcceptedBy {...row} />
       {state === 'FIXED_LATER' && row.fixedIn !== null && (
         <span class="hint">no longer seen in {row.fixedIn}</span>
       )}
@@ -109,14 +109,18 @@ function Standing({ project, row, state, onAsk }: StandingProps) {
   );
 }
 
-/** Who said so, and why. */
-export function AcceptedBy({ accepted }: { readonly accepted: Acceptance }) {
-  const { by, reason, at, release } = accepted;
+/** Who said so, and why, also of less than is found now; nothing where nobody did. */
+export function AcceptedBy({ accepted, outrun }: Pick<ReleaseRow, 'accepted' | 'outrun'>) {
+  const said = accepted ?? outrun;
+  if (said == null) return null;
+  const { by, reason, at, release } = said;
   return (
     <span class="hint" title={formatDateTime(at)}>
+      {accepted === null && 'accepted by '}
       {by ?? 'somebody'}
       {release === null && ', dismissing the alert'}
       {reason !== null && `: “${reason}”`}
+      {accepted === null && '. That was before what is found now.'}
     </span>
   );
 }

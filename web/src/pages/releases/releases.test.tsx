@@ -67,6 +67,7 @@ const row: ReleaseRow = {
   ],
   state: 'OPEN',
   accepted: null,
+  outrun: null,
   fixedIn: null,
   owners: ['@acme/codec'],
   alert: null,
@@ -128,7 +129,7 @@ describe('the list of releases', () => {
       asked.push(tag);
       return { ...report, release: release(tag), ...part };
     };
-    const limits = [{ limit: EXCEEDED, accepted: null }];
+    const limits = [{ limit: EXCEEDED, accepted: null, outrun: null }];
     serve({
       [`GET ${PATH}`]: () => list([release('v3'), release('v2'), release('v1')]),
       [`GET ${PATH}/v3`]: answer('v3', { limits }),
@@ -205,7 +206,11 @@ describe('a release', () => {
     const limit = { ...EXCEEDED, platform: 'linux-arm64' };
     const platforms = ['linux-x64', 'linux-arm64'];
     serve({
-      [`GET ${PATH}/v3`]: () => ({ ...report, platforms, limits: [{ limit, accepted: null }] }),
+      [`GET ${PATH}/v3`]: () => ({
+        ...report,
+        platforms,
+        limits: [{ limit, accepted: null, outrun: null }],
+      }),
     });
     render(<ReleasesPage place={releasesPlace('bson', 'v3')} />);
     const budget = (await screen.findByText('at most 512 MiB')).closest('li');
@@ -310,6 +315,20 @@ describe('a release', () => {
     expect(screen.getByText('Alert').getAttribute('href')).toBe(
       '/projects/bson/alerts/0198b6f0-0000-7000-8000-000000000000',
     );
+  });
+
+  it('says of an acceptance that more is found now, and asks for a new one', async () => {
+    become(readerWith('triage'));
+    const outrun = { reason: '4% is ok', by: 'ann', at: '2026-11-02T12:00:00Z', release: 'v3' };
+    const limits = [{ limit: EXCEEDED, accepted: null, outrun: { ...outrun, by: 'bob' } }];
+    serve({ [`GET ${PATH}/v3`]: () => ({ ...report, rows: [{ ...row, outrun }], limits }) });
+    render(<ReleasesPage place={releasesPlace('bson', 'v3')} />);
+    const said = '“4% is ok”. That was before what is found now.';
+    await screen.findByText(`accepted by ann: ${said}`);
+    expect(screen.getByText(`accepted by bob: ${said}`)).toBeTruthy();
+    expect(screen.getByText('open')).toBeTruthy();
+    expect(screen.getByText('exceeded')).toBeTruthy();
+    expect(screen.getAllByText('Accept')).toHaveLength(2);
   });
 
   it('leads to the histories of the branch that the release is on', async () => {

@@ -14,6 +14,7 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -28,6 +29,7 @@ class ReleaseTests {
       "; changes of [0-9.]+% or more would have been (seen|suspected).*";
 
   @Autowired private Api api;
+  @Autowired private JdbcClient jdbc;
 
   private JudgedProject project;
   private List<String> machines;
@@ -127,6 +129,68 @@ class ReleaseTests {
     assertThat(withdrawn.at("/decisions").findValuesAsString("action"))
         .as("both are kept")
         .containsExactly("WITHDRAW", "ACCEPT");
+  }
+
+  @Test
+  void whatBecomesWorseThanWasAcceptedHoldsTheReleaseUpAgain() {
+    measured("v1", Map.of());
+    measured("v2", Map.of("b1", 1.3));
+    long series = row(release("v2"), "b1").at("/series").asLong();
+    decide("v2", series, "ACCEPT", "30 percent are ok");
+    measuredAgain("v2", Map.of("b1", 1.301));
+    assertThat(row(release("v2"), "b1").at("/state").asString()).isEqualTo("ACCEPTED");
+    assertThat(row(release("v2"), "b1").at("/outrun").isNull()).isTrue();
+
+    for (double slower : List.of(4.0, 4.01, 4.02)) {
+      measuredAgain("v2", Map.of("b1", slower));
+    }
+
+    JsonNode release = release("v2");
+    JsonNode row = row(release, "b1");
+    assertThat(row.at("/state").asString()).isEqualTo("OPEN");
+    assertThat(row.at("/accepted").isNull()).isTrue();
+    assertThat(row.at("/outrun/reason").asString()).isEqualTo("30 percent are ok");
+    assertThat(release.at("/gate").asString()).isEqualTo("FAIL");
+    var again = decide("v2", series, "ACCEPT", "more is ok, too");
+    assertThat(again.at("/gate").asString()).isEqualTo("PASS");
+    assertThat(row(again.body(), "b1").at("/outrun").isNull()).isTrue();
+  }
+
+  @Test
+  void whatWasAcceptedBeforeFindingsWereStoredIsCoveredWhateverIsFound() {
+    measured("v1", Map.of());
+    measured("v2", Map.of("b1", 1.3));
+    long series = row(release("v2"), "b1").at("/series").asLong();
+    decide("v2", series, "ACCEPT", "wanted");
+    jdbc.sql("update release_decision set found = null where series_id = :series")
+        .param("series", series)
+        .update();
+
+    measuredAgain("v2", Map.of("b1", 4.0));
+
+    assertThat(release("v2").at("/gate").asString()).isEqualTo("PASS");
+  }
+
+  @Test
+  void whatIsNotWorseCannotBeAccepted() {
+    measured("v1", Map.of());
+    measured("v2", Map.of("b1", 1.3, "b2", 0.7));
+    JsonNode release = release("v2");
+    long worse = row(release, "b1").at("/series").asLong();
+    long better = row(release, "b2").at("/series").asLong();
+
+    var refused =
+        api.post(
+            project.path("/releases/v2/decisions"),
+            "{\"series\": [%d, %d], \"action\": \"ACCEPT\", \"reason\": \"both\"}"
+                .formatted(worse, better));
+
+    assertThat(refused.status()).isEqualTo(409);
+    assertThat(refused.at("/detail").asString())
+        .isEqualTo(
+            "Release v2 has nothing worse of series %d that could be accepted.".formatted(better));
+    assertThat(release("v2").at("/decisions")).as("of none").isEmpty();
+    assertThat(decide("v2", better, "WITHDRAW", "in any case").status()).isEqualTo(200);
   }
 
   @Test
@@ -324,6 +388,28 @@ class ReleaseTests {
         .isEqualTo(
             "1 limit exceeded, and nobody accepted it; the first release: there is none to compare"
                 + " it with");
+  }
+
+  @Test
+  void aLimitThatIsExceededByMoreThanWasAcceptedHoldsTheReleaseUpAgain() {
+    measured("", Map.of());
+    measured("v1", Map.of());
+    put("limits: [ { benchmark: b1, atMost: 1 ms } ]\n");
+    project.awaitJudgement();
+    assertThat(release("v1").at("/gate").asString()).isEqualTo("FAIL");
+    long series = release("v1").at("/limits/0/limit/series").asLong();
+    assertThat(decide("v1", series, "ACCEPT", "soon").at("/limits/0/accepted/reason").asString())
+        .isEqualTo("soon");
+    assertThat(release("v1").at("/gate").asString()).isEqualTo("NEUTRAL");
+
+    for (double slower : List.of(1.3, 1.301, 1.302)) {
+      measuredAgain("v1", Map.of("b1", slower));
+    }
+
+    JsonNode release = release("v1");
+    assertThat(release.at("/limits/0/accepted").isNull()).isTrue();
+    assertThat(release.at("/limits/0/outrun/reason").asString()).isEqualTo("soon");
+    assertThat(release.at("/gate").asString()).isEqualTo("FAIL");
   }
 
   @Test
@@ -537,6 +623,12 @@ class ReleaseTests {
   /** Measures the next revision, with a tag unless that is empty. */
   private void measured(String tag, Map<String, Double> slower) {
     measured(tag, 0, 12, slower);
+  }
+
+  /** Measures the newest revision once more. */
+  private void measuredAgain(String tag, Map<String, Double> slower) {
+    order--;
+    measured(tag, slower);
   }
 
   private void measured(String tag, int from, int to, Map<String, Double> slower) {

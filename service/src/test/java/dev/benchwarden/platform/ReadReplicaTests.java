@@ -151,7 +151,8 @@ class ReadReplicaTests {
     Api.Answer decided =
         api.post(
             path("/releases/v1/decisions"),
-            "{\"series\": [%d], \"action\": \"ACCEPT\", \"reason\": \"known\"}".formatted(series));
+            "{\"series\": [%d], \"action\": \"WITHDRAW\", \"reason\": \"known\"}"
+                .formatted(series));
 
     assertThat(decided.status()).as(decided.text()).isEqualTo(200);
     assertThat(api.get(path("/releases/v1")).text()).contains("known");

@@ -119,6 +119,8 @@ class ArchiveTests {
         original,
         Map.of("revision", "r1", "machine", "perf-1", "tag", "v1"),
         new Suite(1, 2).run("r1", "perf-1"));
+    String tight = "limits: [ { benchmark: b0, atMost: 1 ms } ]";
+    api.put(path(original, "/policy"), "application/yaml", tight, Api.ADMIN_TOKEN);
     api.awaitJudging();
     long series = api.get(path(original, "/series")).at("/items/0/series").asLong();
     for (String action : List.of("ACCEPT", "WITHDRAW")) {
@@ -141,6 +143,7 @@ class ArchiveTests {
         .containsEntry("quarantine", 1L);
     assertThat(api.get(path(copy, "/releases/v1")).at("/decisions").findValuesAsString("action"))
         .containsExactly("WITHDRAW", "ACCEPT");
+    assertThat(exported).as("what the acceptance covers").contains("\"limit\": \"at most 1 ms\"");
   }
 
   @Test

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /** Text about a release: what is worse, with its state; the rest is counted. */
@@ -36,6 +37,7 @@ final class ReleaseText {
         lines.add(name(row));
         row.path("changes").valueStream().map(ReleaseText::change).forEach(lines::add);
         lines.add("    " + state(row));
+        outrun(row).forEach(lines::add);
       }
     }
     for (JsonNode limit : release.path("limits")) {
@@ -44,6 +46,7 @@ final class ReleaseText {
       if (limit.path("accepted").isObject()) {
         lines.add("    " + accepted(limit.path("accepted")));
       }
+      outrun(limit).forEach(lines::add);
     }
     if (!lines.isEmpty()) {
       lines.add("");
@@ -103,6 +106,13 @@ final class ReleaseText {
     String reason = accepted.path("reason").asString("");
     return "accepted by %s%s"
         .formatted(accepted.path("by").asString("a person"), reason.isEmpty() ? "" : ": " + reason);
+  }
+
+  /** An acceptance that does not cover what is found now. */
+  private static Stream<String> outrun(JsonNode one) {
+    return one.path("outrun").isObject()
+        ? Stream.of("    " + accepted(one.path("outrun")), "    that was before what is found now")
+        : Stream.empty();
   }
 
   /** A line for each platform. */

@@ -33,15 +33,15 @@ record ComparedRelease(
         before,
         comparisons,
         IntStream.range(0, before.size())
-            .mapToObj(i -> changes(before.get(i).label(), comparisons.get(i), confirmed))
+            .mapToObj(i -> changes(before.get(i), comparisons.get(i), confirmed))
             .toList());
   }
 
   private static List<ReleaseChange> changes(
-      String tag, Comparison compared, Map<String, Map<Long, ReleaseAlert>> confirmed) {
-    Map<Long, ReleaseAlert> alerts = confirmed.getOrDefault(tag, Map.of());
+      Revision earlier, Comparison compared, Map<String, Map<Long, ReleaseAlert>> confirmed) {
+    Map<Long, ReleaseAlert> alerts = confirmed.getOrDefault(earlier.label(), Map.of());
     return compared.rows().stream()
-        .map(row -> ReleaseChange.of(tag, row, Optional.ofNullable(alerts.get(row.series()))))
+        .map(row -> ReleaseChange.of(earlier, row, Optional.ofNullable(alerts.get(row.series()))))
         .toList();
   }
 

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param revision the first one at the worse level
  * @param confirmed whether the change is, or was before the alert was over, known to be real
  * @param percentChange in the metric's own sign; absent where there was nothing before
+ * @param difference in the metric's unit
  * @param owners the owners of the alert
  * @param note of the person who dismissed it, as {@code by} and {@code at} are; absent otherwise
  */
@@ -21,6 +22,7 @@ record ReleaseAlert(
     Standing standing,
     boolean confirmed,
     @Nullable Double percentChange,
+    @Nullable Double difference,
     List<String> owners,
     @Nullable String note,
     @Nullable String by,

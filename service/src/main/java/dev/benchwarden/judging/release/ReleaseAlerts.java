@@ -26,7 +26,7 @@ class ReleaseAlerts {
   List<ReleaseAlert> of(long project, Collection<Long> series) {
     return jdbc.sql(
             """
-            select a.alert_id, a.series_id, a.revision_id, a.state, a.percent_change, a.owners, e.note, e.actor, e.at,
+            select a.alert_id, a.series_id, a.revision_id, a.state, a.percent_change, a.difference, a.owners, e.note, e.actor, e.at,
                    exists (select from alert_event
                             where project_id = :project and alert_id = a.alert_id
                               and state in ('CONFIRMED', 'ACKNOWLEDGED')) as confirmed
@@ -57,6 +57,7 @@ class ReleaseAlerts {
         },
         row.getBoolean("confirmed"),
         row.getObject("percent_change", Double.class),
+        row.getObject("difference", Double.class),
         List.of((String[]) row.getArray("owners").getArray()),
         row.getString("note"),
         row.getString("actor"),

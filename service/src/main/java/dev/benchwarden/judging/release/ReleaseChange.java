@@ -1,7 +1,10 @@
 package dev.benchwarden.judging.release;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import dev.benchwarden.core.comparison.Change;
 import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.series.Revision;
+import dev.benchwarden.core.statistics.Decline;
 import dev.benchwarden.core.statistics.Verdict;
 import java.util.List;
 import java.util.Optional;
@@ -16,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param percentChange in the metric's own sign
  * @param percentImprovement the same, positive when better
  * @param interval the 95 % interval of the change, in percent
+ * @param finding the same, as decisions store it
  * @param text such as {@code 12.3% slower (10.1 to 14.5%)}
  */
 record ReleaseChange(
@@ -26,6 +30,7 @@ record ReleaseChange(
     @Nullable Double percentChange,
     @Nullable Double percentImprovement,
     @Nullable List<Double> interval,
+    @JsonIgnore Finding finding,
     String text,
     String reason) {
 
@@ -34,19 +39,20 @@ record ReleaseChange(
    *
    * @param alert the one on a change between them that is or was confirmed
    */
-  static ReleaseChange of(String against, ComparisonRow row, Optional<ReleaseAlert> alert) {
+  static ReleaseChange of(Revision earlier, ComparisonRow row, Optional<ReleaseAlert> alert) {
     if (alert.isPresent() && !row.verdict().isChange() && !alert.get().isOver()) {
-      return byAlert(against, row, alert.get());
+      return byAlert(earlier, row, alert.get());
     }
     boolean borneOut = alert.isPresent() && row.verdict() == Verdict.REGRESSION && row.isOpen();
     return new ReleaseChange(
-        against,
+        earlier.label(),
         row.verdict(),
         false,
         row.isOpen() && !borneOut,
         row.change().percent(),
         row.change().percentImprovement(),
         row.test().interval(),
+        Finding.against(earlier.name(), row.decline()),
         Change.of(row).withInterval(),
         (borneOut ? "A confirmed alert says so too. " : "") + row.judged().reason());
   }
@@ -56,17 +62,19 @@ record ReleaseChange(
    * the alert is based on more than two revisions. An alert that is over does not count, as the
    * release may no longer have the change.
    */
-  private static ReleaseChange byAlert(String against, ComparisonRow row, ReleaseAlert alert) {
+  private static ReleaseChange byAlert(Revision earlier, ComparisonRow row, ReleaseAlert alert) {
     Double percent = alert.percentChange();
     Change shown = Change.of(row, percent == null ? Double.NaN : percent);
+    Double improvement = percent == null ? null : (Double) Change.improvement(row, percent);
     return new ReleaseChange(
-        against,
+        earlier.label(),
         Verdict.REGRESSION,
         true,
         false,
         percent,
-        percent == null ? null : (Double) Change.improvement(row, percent),
+        improvement,
         null,
+        Finding.against(earlier.name(), Decline.of(improvement, alert.difference())),
         shown.text() + ", as its alert says",
         "A confirmed alert says so; the two releases alone do not: " + row.judged().reason());
   }

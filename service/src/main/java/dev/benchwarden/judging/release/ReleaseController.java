@@ -3,6 +3,7 @@ package dev.benchwarden.judging.release;
 import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.platform.access.Caller;
 import dev.benchwarden.platform.access.Scope;
+import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.platform.replica.Reads;
 import dev.benchwarden.store.catalog.Page;
@@ -101,7 +102,8 @@ class ReleaseController {
   }
 
   /**
-   * All decisions are kept, with who decided and when; the newest about a series counts.
+   * All decisions are kept, with who decided and when; the newest about a series counts. An
+   * acceptance covers what is found now, and no more.
    *
    * @param release its tag, or the name of its revision; a slash in it is written {@code %2F}
    * @return the release as it stands now
@@ -116,8 +118,34 @@ class ReleaseController {
     Revision decided = releases.find(of, release);
     requireSeries(of, order.series());
     decisions.add(
-        of.id(), decided.id(), order.series(), order.action(), order.reason().strip(), caller());
+        of.id(),
+        decided.id(),
+        found(of, decided, order),
+        order.action(),
+        order.reason().strip(),
+        caller());
     return ledger.report(of, decided);
+  }
+
+  /** What the decision is about. Anything may be taken back, but only what is worse accepted. */
+  private List<FoundSeries> found(Project project, Revision release, ReleaseOrder order) {
+    List<Long> series = order.series().stream().distinct().sorted().toList();
+    if (order.action() == ReleaseDecision.Action.WITHDRAW) {
+      return series.stream().map(one -> new FoundSeries(one, null)).toList();
+    }
+    ReleaseReport report = ledger.report(project, release);
+    return series.stream().map(one -> new FoundSeries(one, requireWorse(report, one))).toList();
+  }
+
+  private static List<Finding> requireWorse(ReleaseReport report, long series) {
+    List<Finding> found = report.findings(series);
+    if (found.isEmpty()) {
+      throw new ProblemException(
+          Problem.CONFLICT,
+          "Release %s has nothing worse of series %d that could be accepted."
+              .formatted(report.release().tag(), series));
+    }
+    return found;
   }
 
   private void requireSeries(Project project, List<Long> wanted) {

@@ -19,7 +19,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
@@ -62,9 +61,9 @@ class ReleaseLedger {
     ComparedRelease compared = compared(project, release);
     List<Revision> before = compared.before();
     List<ReleaseDecision> decided = decisions.of(project.id(), release.id());
-    Accepted accepted = accepted(project, release, before, decided);
-    List<ReleaseRow> rows = states.of(project, release, before, compared.changed(), accepted);
-    List<ReleaseLimit> limits = limits(project, release, compared, accepted);
+    Acceptances acceptances = acceptances(project, release, before, decided);
+    List<ReleaseRow> rows = states.of(project, release, before, compared.changed(), acceptances);
+    List<ReleaseLimit> limits = limits(project, release, compared, acceptances);
     List<String> all = platforms.of(project.id());
     boolean several = all.size() > 1;
     Optional<AwaitedMachines> awaited =
@@ -109,52 +108,21 @@ class ReleaseLedger {
     return comparisons.of(project, "tag:" + earlier.label(), "tag:" + release.label(), List.of());
   }
 
-  /**
-   * What was accepted, by series.
-   *
-   * @param here in the release itself
-   * @param before in the last one, from which it is still there
-   */
-  record Accepted(Map<Long, Acceptance> here, Map<Long, Acceptance> before) {
-
-    /** The acceptance that covers a row: what came with the last release was accepted there. */
-    Optional<Acceptance> of(ReleaseRow row, String lastTag) {
-      return Optional.ofNullable(here.get(row.series()))
-          .or(() ->
-              row.isWorseThan(lastTag)
-                  ? Optional.empty()
-                  : Optional.ofNullable(before.get(row.series())));
-    }
-  }
-
-  private Accepted accepted(
+  private Acceptances acceptances(
       Project project, Revision release, List<Revision> before, List<ReleaseDecision> here) {
-    return new Accepted(
-        inForce(here, release.label()),
+    return new Acceptances(
+        Acceptances.inForce(here, release.label()),
         before.isEmpty()
             ? Map.of()
-            : inForce(
-                decisions.of(project.id(), before.getFirst().id()), before.getFirst().label()));
-  }
-
-  /**
-   * @param decided the newest first
-   */
-  private static Map<Long, Acceptance> inForce(List<ReleaseDecision> decided, String tag) {
-    return decided.stream()
-        .collect(
-            Collectors.toMap(
-                ReleaseDecision::series, Function.identity(), (newest, older) -> newest))
-        .values()
-        .stream()
-        .filter(one -> one.action() == ReleaseDecision.Action.ACCEPT)
-        .collect(Collectors.toMap(ReleaseDecision::series, one -> Acceptance.of(one, tag)));
+            : Acceptances.inForce(
+                decisions.of(project.id(), before.getFirst().id()), before.getFirst().label()),
+        policies.of(project.id()));
   }
 
   private List<ReleaseLimit> limits(
-      Project project, Revision release, ComparedRelease compared, Accepted accepted) {
+      Project project, Revision release, ComparedRelease compared, Acceptances acceptances) {
     return limits(project, release, compared.comparisons()).stream()
-        .map(row -> new ReleaseLimit(row, accepted.here().get(row.series())))
+        .map(acceptances::applied)
         .toList();
   }
 

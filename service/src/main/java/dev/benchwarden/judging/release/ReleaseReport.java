@@ -4,6 +4,7 @@ import dev.benchwarden.core.statistics.verdict.Gate;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,4 +31,18 @@ record ReleaseReport(
     List<ReleaseLimit> limits,
     List<ReleaseDecision> decisions,
     List<String> platforms,
-    Map<String, String> links) {}
+    Map<String, String> links) {
+
+  /** What could be accepted of a series; empty if nothing. */
+  List<Finding> findings(long series) {
+    return Stream.concat(
+            rows.stream()
+                .filter(row -> row.series() == series && row.isWorse())
+                .flatMap(row -> row.findings().stream()),
+            limits.stream()
+                .map(ReleaseLimit::limit)
+                .filter(limit -> limit.series() == series)
+                .map(Finding::of))
+        .toList();
+  }
+}

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param changes from each earlier release that measured it as well, the last one first
  * @param state the state of a change for the worse; absent where there is none
  * @param accepted by whom and why; absent unless that is the state
+ * @param outrun an acceptance that does not cover what is found now; absent if there is none
  * @param fixedIn the later revision in which it is no longer seen; absent if only the alert says
  *     that it is over
  * @param owners the owners: those of the alert, else of the benchmark; empty for what is not worse
@@ -28,6 +29,7 @@ record ReleaseRow(
     List<ReleaseChange> changes,
     @Nullable State state,
     @Nullable Acceptance accepted,
+    @Nullable Acceptance outrun,
     @Nullable String fixedIn,
     List<String> owners,
     @Nullable UUID alert) {
@@ -60,6 +62,7 @@ record ReleaseRow(
         changes.stream().anyMatch(ReleaseChange::isWorse) ? State.OPEN : null,
         null,
         null,
+        null,
         List.of(),
         null);
   }
@@ -90,31 +93,60 @@ record ReleaseRow(
     return state != null && state != State.ACCEPTED && !holdsUp();
   }
 
+  /**
+   * What a decision now stores. That is more than it is asked for: what was seen then, and is sure
+   * only after further runs, is covered.
+   */
+  List<Finding> findings() {
+    return changes.stream().map(ReleaseChange::finding).toList();
+  }
+
+  /** What is worse, of which an acceptance has to cover all. */
+  List<Finding> worse() {
+    return changes.stream().filter(ReleaseChange::isWorse).map(ReleaseChange::finding).toList();
+  }
+
   ReleaseRow accepted(Acceptance by) {
-    return with(State.ACCEPTED, by, fixedIn, owners, alert);
+    return with(State.ACCEPTED, by, null, fixedIn, owners, alert);
+  }
+
+  ReleaseRow outrunning(Acceptance earlier) {
+    return with(state, accepted, earlier, fixedIn, owners, alert);
   }
 
   ReleaseRow fixed(@Nullable String in) {
-    return with(State.FIXED_LATER, accepted, in, owners, alert);
+    return with(State.FIXED_LATER, accepted, outrun, in, owners, alert);
   }
 
   ReleaseRow ownedBy(List<String> whose) {
-    return with(state, accepted, fixedIn, whose, alert);
+    return with(state, accepted, outrun, fixedIn, whose, alert);
   }
 
   ReleaseRow with(ReleaseAlert found) {
     List<String> whose = found.owners().isEmpty() ? owners : found.owners();
-    return with(state, accepted, fixedIn, whose, found.id());
+    return with(state, accepted, outrun, fixedIn, whose, found.id());
   }
 
   private ReleaseRow with(
       @Nullable State now,
       @Nullable Acceptance by,
+      @Nullable Acceptance earlier,
       @Nullable String fixed,
       List<String> whose,
       @Nullable UUID found) {
     return new ReleaseRow(
-        series, benchmark, parameters, metric, platform, changes, now, by, fixed, whose, found);
+        series,
+        benchmark,
+        parameters,
+        metric,
+        platform,
+        changes,
+        now,
+        by,
+        earlier,
+        fixed,
+        whose,
+        found);
   }
 
   private double size() {

@@ -14,7 +14,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
@@ -56,7 +55,7 @@ class ReleaseStates {
       Revision release,
       List<Revision> before,
       List<ReleaseRow> changed,
-      ReleaseLedger.Accepted accepted) {
+      Acceptances acceptances) {
     List<ReleaseRow> worse = changed.stream().filter(ReleaseRow::isWorse).toList();
     if (worse.isEmpty()) {
       return changed.stream().sorted(ReleaseRow.WORST_FIRST).toList();
@@ -69,7 +68,11 @@ class ReleaseStates {
         .map(row ->
             row.isWorse()
                 ? withState(
-                    row.ownedBy(rules.of(row.benchmark(), List.of())), last, accepted, told, later)
+                    row.ownedBy(rules.of(row.benchmark(), List.of())),
+                    last,
+                    acceptances,
+                    told,
+                    later)
                 : row)
         .sorted(ReleaseRow.WORST_FIRST)
         .toList();
@@ -109,15 +112,19 @@ class ReleaseStates {
   private static ReleaseRow withState(
       ReleaseRow row,
       String last,
-      ReleaseLedger.Accepted accepted,
+      Acceptances acceptances,
       Map<Long, List<ReleaseAlert>> told,
       Later later) {
     List<ReleaseAlert> known = told.getOrDefault(row.series(), List.of());
     ReleaseRow shown =
-        known.stream().min(Comparator.comparing(ReleaseAlert::standing)).map(row::with).orElse(row);
-    Optional<Acceptance> byPerson = accepted.of(row, last);
-    if (byPerson.isPresent()) {
-      return shown.accepted(byPerson.get());
+        acceptances.applied(
+            known.stream()
+                .min(Comparator.comparing(ReleaseAlert::standing))
+                .map(row::with)
+                .orElse(row),
+            last);
+    if (shown.accepted() != null) {
+      return shown;
     }
     if (!known.isEmpty() && areAll(known, ReleaseAlert.Standing.DISMISSED)) {
       return shown.accepted(Acceptance.of(known.getLast()));

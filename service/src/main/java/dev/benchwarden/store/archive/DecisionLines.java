@@ -288,7 +288,7 @@ final class DecisionLines {
           "release-decision",
           """
           select r.name as revision, n.number as series, d.action, d.reason, d.decided_by as "decidedBy",
-                 d.decided_at as "decidedAt"
+                 d.decided_at as "decidedAt", d.found
             from release_decision d
             join
           """
@@ -300,11 +300,12 @@ final class DecisionLines {
                order by d.position
               """,
           """
-          insert into release_decision (project_id, revision_id, series_id, action, reason, decided_by, decided_at)
-          select :project, r.revision_id, n.series_id, l.action, l.reason, l."decidedBy", l."decidedAt"
+          insert into release_decision (project_id, revision_id, series_id, action, reason, decided_by, decided_at,
+                                        found)
+          select :project, r.revision_id, n.series_id, l.action, l.reason, l."decidedBy", l."decidedAt", l.found
             from json_to_record(:line::json) as l
                  (revision text, series bigint, action text, reason text, "decidedBy" text,
-                  "decidedAt" timestamptz)
+                  "decidedAt" timestamptz, found jsonb)
             join
           """
               + NUMBERED

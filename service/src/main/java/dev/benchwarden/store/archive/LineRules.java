@@ -101,6 +101,17 @@ final class LineRules {
                   "machine",
                   of(JsonNode::isString, "must be the name of a machine").ifGiven())));
 
+  private static final FieldRule FOUND =
+      each(fields(
+              Map.of(
+                  "against",
+                  TEXT.ifGiven(),
+                  "limit",
+                  TEXT.ifGiven(),
+                  "decline",
+                  fields(Map.of("improvement", NUMBER, "rise", NUMBER)))))
+          .ifGiven();
+
   private static final FieldRule PERCENT_OR_Z =
       of(
           value -> value.isNumber() && Math.abs(value.asDouble()) <= 1e9,
@@ -200,7 +211,7 @@ final class LineRules {
                   "createdAt",
                   TIME)),
           line("annotation", Map.of("text", NAME, "writtenAt", TIME)),
-          line("release-decision", Map.of("decidedAt", TIME)),
+          line("release-decision", Map.of("found", FOUND, "decidedAt", TIME)),
           line("pull-request-decision", Map.of("covered", COVERED, "decidedAt", TIME)),
           line(
               "quarantine",
