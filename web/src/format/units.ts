@@ -77,6 +77,9 @@ function climbed({ steps }: Ladder, largest: number, name: string, rest: string)
   return { factor: own / size, unit: step + rest };
 }
 
+/** As many as a number has. */
+const MOST_DIGITS = 17;
+
 const FOUR_DIGITS = new Intl.NumberFormat('en', {
   minimumSignificantDigits: 4,
   maximumSignificantDigits: 4,
@@ -96,6 +99,23 @@ export function formatNumber(value: number): string {
 
 export function formatIn(scale: Scale, value: number | null): string {
   return value === null ? '–' : formatNumber(value * scale.factor);
+}
+
+/** Two values, with as many digits as tell them apart; the same text only for what is equal. */
+export function formatApart(scale: Scale, one: number, other: number): readonly [string, string] {
+  const values = [one * scale.factor, other * scale.factor] as const;
+  for (let digits = 5, texts = both(values, formatNumber); ; digits++) {
+    if (texts[0] !== texts[1] || one === other || digits > MOST_DIGITS) return texts;
+    const format = new Intl.NumberFormat('en', { maximumSignificantDigits: digits });
+    texts = both(values, (value) => minus(format.format(value)));
+  }
+}
+
+function both(
+  [one, other]: readonly [number, number],
+  format: (value: number) => string,
+): readonly [string, string] {
+  return [format(one), format(other)];
 }
 
 /** A value alone, with its unit: `87.6 kops/s`. */

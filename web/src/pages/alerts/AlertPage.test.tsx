@@ -78,6 +78,29 @@ describe('an alert under its own address', () => {
     expect(screen.getAllByRole('button', { name: 'Reopen' })).toHaveLength(1);
   });
 
+  it('that is confirmed is not called suspected below', async () => {
+    const shown = async (state: Alert['state']) => {
+      const alert = { ...ALERT, state };
+      const confirmation = { state: 'SUSPECTED', reason: 'Not repeated yet' } as const;
+      const findings = [finding({ series: 17, candidate: side([50, 55]), confirmation })];
+      serve({
+        ...WHY,
+        [`GET ${API}/alerts/a1`]: () => alert,
+        [`GET ${API}`]: () => project(),
+        [`GET ${API}/evaluations/e1`]: () => ({ id: 'e1', findings }),
+      });
+      render(<AlertPage place={{ page: 'alert', project: 'bson', id: 'a1' }} />);
+      const why = await screen.findByRole('region', { name: 'Why it changed' });
+      await within(why).findByText('Commit 2');
+      const words = why.querySelector('.badge')?.textContent;
+      cleanup();
+      return words;
+    };
+
+    expect(await shown('SUSPECTED')).toBe('Suspected regression');
+    expect(await shown('CONFIRMED')).toBe('Regression');
+  });
+
   it('of another stable branch shows the history of that', async () => {
     const requests = serve({
       [`GET ${API}/alerts/a1`]: () => ({ ...ALERT, branch: 'release/1.x' }),

@@ -1,6 +1,6 @@
 import type { CommitSearch } from '../../api/types';
 import { shortRevision } from '../../format/names';
-import { formatCount, formatIn, type Scale } from '../../format/units';
+import { formatApart, formatCount, type Scale } from '../../format/units';
 
 const WIDTH = 600;
 const HEIGHT = 110;
@@ -27,14 +27,16 @@ export function LadderChart({ search, scale }: LadderChartProps) {
     round(MARGIN + ((commit + 1) * (WIDTH - 2 * MARGIN)) / Math.max(1, commits.length));
   const values = measured.map(({ value }) => value);
   const y = heightOf(values);
-  const withUnit = (value: number): string => `${formatIn(scale, value)} ${scale.unit}`.trim();
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const ends = formatApart(scale, high, low).map((text) => `${text} ${scale.unit}`.trim());
   const isFound = (commit: number): boolean => found.includes(commits[commit]?.revision ?? '');
   const label = `${formatCount(measured.length, 'result')} along ${formatCount(commits.length, 'commit')}, and how likely each commit brought the change`;
   return (
     <figure class="ladder-figure">
       <p class="ladder-values">
-        <span>{withUnit(Math.max(...values))}</span>
-        <span>{withUnit(Math.min(...values))}</span>
+        {[...new Set(ends)].map((end) => (
+          <span key={end}>{end}</span>
+        ))}
       </p>
       <svg class="ladder-chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
         <path class="ladder-floor" d={`M0 ${HEIGHT - 1}H${WIDTH}`} />

@@ -160,6 +160,32 @@ describe('the search for a commit', () => {
     );
   });
 
+  it('shows a measurement as cancelled only where no other has a result', async () => {
+    const ladder = [0, 1].map((commit) => ({ ...rung(commit, BAD, null), state: 'CANCELLED' }));
+    show({ search: { ...SEARCH, ladder: [rung(1, BAD, 140.1), ...ladder] } });
+
+    await screen.findByRole('img');
+    const rows = screen.getAllByRole('row').map((row) => row.textContent);
+    expect(rows[1]).toContain('cancelled');
+    expect(rows[2]).toContain('140.1 ns');
+    expect(rows[2]).not.toContain('cancelled');
+    expect(screen.getByText('Show the 1 measurement, and 1 without a result')).toBeTruthy();
+  });
+
+  it('labels the axis with two different values, or with the one there is', async () => {
+    const axis = async (...values: readonly number[]) => {
+      const ladder = values.map((value, index) => rung(index - 1, GOOD, value));
+      show({ search: { ...SEARCH, ladder } });
+      await screen.findByRole('img');
+      const labels = [...document.querySelectorAll('.ladder-values span')];
+      cleanup();
+      return labels.map((label) => label.textContent);
+    };
+
+    expect(await axis(50.031, 50.0334)).toEqual(['50.033 ns', '50.031 ns']);
+    expect(await axis(50.03, 50.03)).toEqual(['50.03 ns']);
+  });
+
   it('blames nobody where the change was not measured again', () => {
     show({
       search: {

@@ -49,9 +49,10 @@ export function SearchLadder({ project, search, metric }: SearchLadderProps) {
 }
 
 /** What has a value, as the history counts it, and what has none. */
-function measurementsOf({ ladder }: CommitSearch): string {
-  const measured = ladder.filter(({ value }) => value !== null).length;
-  const others = ladder.length - measured;
+function measurementsOf(search: CommitSearch): string {
+  const shown = stepsOf(search).flatMap(({ rungs }) => rungs);
+  const measured = shown.filter(({ value }) => value !== null).length;
+  const others = shown.length - measured;
   const said = formatCount(measured, 'measurement');
   return others === 0 ? said : `${said}, and ${others} without a result`;
 }

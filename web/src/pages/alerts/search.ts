@@ -55,7 +55,7 @@ export interface Step {
 export function stepsOf({ commits, ladder }: CommitSearch): readonly Step[] {
   const places = [...new Set(ladder.map(({ commit }) => commit))].sort((a, b) => a - b);
   return places.map((place) => {
-    const rungs = ladder.filter(({ commit }) => commit === place);
+    const rungs = withoutSpared(ladder.filter(({ commit }) => commit === place));
     return {
       commit: place,
       revision: commits[place]?.revision ?? rungs[0]?.revision ?? '',
@@ -64,6 +64,14 @@ export function stepsOf({ commits, ladder }: CommitSearch): readonly Step[] {
       rungs,
     };
   });
+}
+
+/** A second measurement that the end of the search made needless is left out where there is a result. */
+function withoutSpared(rungs: readonly Rung[]): readonly Rung[] {
+  const isMeasured = rungs.some(({ value }) => value !== null);
+  return rungs.filter(
+    ({ value, state }) => value !== null || !(isMeasured && state === 'CANCELLED'),
+  );
 }
 
 /** The scale in which all that was measured reads best. */

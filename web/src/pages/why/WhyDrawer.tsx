@@ -15,7 +15,15 @@ import { Actions } from './Actions';
 import { ComparedRow, useComparedRow } from './ComparedRow';
 import { Decide } from './Decide';
 import { Evidence } from './Evidence';
-import { type Explained, alertOf, changeOf, findingOf, introducedByOf, isKnown } from './explained';
+import {
+  type Explained,
+  alertOf,
+  changeOf,
+  findingOf,
+  introducedByOf,
+  isKnown,
+  settledBy,
+} from './explained';
 import { Reason } from './Reason';
 import { useExplained } from './useExplained';
 
@@ -60,8 +68,9 @@ interface ExplanationProps extends Omit<WhyDrawerProps, 'branch'> {
   readonly onDecided: () => void;
 }
 
-function Explanation({ project, why, explained, onDecided }: ExplanationProps) {
-  const alert = alertOf(explained, why.revision);
+function Explanation({ project, why, explained: read, onDecided }: ExplanationProps) {
+  const alert = alertOf(read, why.revision);
+  const explained = alert === null ? read : settledBy(alert, read);
   if (!isKnown(explained, why.revision)) return <Unknown why={why} explained={explained} />;
   return (
     <>

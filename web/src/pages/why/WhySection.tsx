@@ -4,7 +4,7 @@ import { InlineError } from '../../components/InlineError';
 import { Loading } from '../../components/Loading';
 import { Actions } from './Actions';
 import { Evidence } from './Evidence';
-import { findingOf } from './explained';
+import { findingOf, settledBy } from './explained';
 import { Reason } from './Reason';
 import { useExplained } from './useExplained';
 
@@ -19,7 +19,8 @@ interface WhySectionProps {
 export function WhySection({ project, alert, branch }: WhySectionProps) {
   const why = { series: String(alert.series), revision: alert.introducedBy.upTo };
   const explained = useExplained(project, why, branch);
-  const { value, error } = explained;
+  const { error } = explained;
+  const value = explained.value === null ? null : settledBy(alert, explained.value);
   const finding = value === null ? null : findingOf(value, why.series);
   return (
     <section class="card why-section" aria-labelledby="why-title">

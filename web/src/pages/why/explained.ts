@@ -1,4 +1,4 @@
-import { tellsOf } from '../../alertState';
+import { isOpen, tellsOf } from '../../alertState';
 import { apiPath, requestJson } from '../../api/client';
 import { loadHistory } from '../../api/history';
 import type {
@@ -93,6 +93,20 @@ function changePointAt({ history }: Explained, revision: string): ChangePoint | 
 /** How the series itself was judged there. */
 export function findingOf({ evaluation }: Explained, series: string): Finding | null {
   return evaluation?.findings.find((finding) => String(finding.series) === series) ?? null;
+}
+
+/**
+ * The same in the words of the alert's present state: a verdict of its day is no longer suspected
+ * once the alert is confirmed.
+ */
+export function settledBy(alert: Alert, explained: Explained): Explained {
+  const { evaluation } = explained;
+  if (evaluation === null || !isOpen(alert) || alert.state === 'SUSPECTED') return explained;
+  const findings = evaluation.findings.map((finding) => {
+    const { confirmation, ...settled } = finding;
+    return finding.series === alert.series && confirmation?.state !== 'CLEARED' ? settled : finding;
+  });
+  return { ...explained, evaluation: { ...evaluation, findings } };
 }
 
 /** What else was measured of the same benchmark, by how much it moved. */
