@@ -385,6 +385,53 @@ class SearchTests {
   }
 
   @Test
+  void anEndThatIsGoneIsNamedWithItsReasonWhichVisitorsDoNotSee() {
+    agent = AgentOfTheTests.in(api, project, "fresh-1");
+    agent.take(project);
+    measureHistory();
+    String alert = alert().path("id").asString();
+    begin(alert, "{\"commits\": [%s]}".formatted(listed(BEFORE, BEFORE + RANGE)));
+
+    for (Api.Answer lease = next(); lease.status() == 200; lease = next()) {
+      agent.done(
+          lease.at("/lease").asString(),
+          "FAILED",
+          "\"message\": \"No branch of the repository has it\"");
+    }
+
+    String good = label(BEFORE - 1);
+    String told = "%s could not be built or measured (its measurement failed)".formatted(good);
+    String reason =
+        "The measurement of %s said: No branch of the repository has it".formatted(good);
+    String search = path("/alerts/%s/search".formatted(alert));
+    assertThat(searched().path("state").asString()).isEqualTo("STOPPED");
+    assertThat(api.get(search).at("/search/message").asString()).startsWith(told).contains(reason);
+    assertThat(api.get(search, null).at("/search/message").asString())
+        .startsWith(told)
+        .doesNotContain("No branch");
+    JsonNode last = alert().at("/history").valueStream().toList().getLast();
+    assertThat(last.path("note").asString()).startsWith(told).doesNotContain("No branch");
+  }
+
+  @Test
+  void aListThatNoAgentCouldMakeHasItsReasonWhichVisitorsDoNotSee() {
+    agent.take(project);
+    measureHistory();
+    String alert = alert().path("id").asString();
+    begin(alert, "");
+
+    String lease = next().at("/lease").asString();
+    agent.done(lease, "FAILED", "\"message\": \"r1 does not come before r2\"");
+    Awaitility.await().until(this::isOver);
+
+    String search = path("/alerts/%s/search".formatted(alert));
+    String told = "No agent could list the commits of the range.";
+    assertThat(api.get(search).at("/search/message").asString())
+        .isEqualTo(told + " The agent said: r1 does not come before r2");
+    assertThat(api.get(search, null).at("/search/message").asString()).isEqualTo(told);
+  }
+
+  @Test
   void whatKeepsASearchFromGoingOnIsSaid() {
     measureHistory();
     begin(

@@ -63,11 +63,20 @@ final class ProjectClone {
     if (ref != null && !git.has(revision)) {
       git.fetch(repository, ref);
     }
+    if (!git.has(revision)) {
+      throw ref == null
+          ? onNoBranch(revision)
+          : new MeasuringException("The repository has no %s at %s".formatted(revision, ref));
+    }
     String commit = git.commit(revision);
     if (ref == null && !git.isOnAnyBranch(commit)) {
-      throw new MeasuringException("No branch of the repository has %s".formatted(commit));
+      throw onNoBranch(commit);
     }
     return commit;
+  }
+
+  private static MeasuringException onNoBranch(String commit) {
+    return new MeasuringException("No branch of the repository has %s".formatted(commit));
   }
 
   /**

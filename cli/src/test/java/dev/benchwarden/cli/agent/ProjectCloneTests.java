@@ -97,6 +97,18 @@ class ProjectCloneTests {
   }
 
   @Test
+  void aCommitThatIsGoneIsSaidInWordsThatNeedNotTheAgentsClone() {
+    String gone = "1".repeat(40);
+
+    assertThatThrownBy(() -> clone.commit(gone, null))
+        .isInstanceOf(MeasuringException.class)
+        .hasMessage("No branch of the repository has " + gone);
+    assertThatThrownBy(() -> clone.commit(gone, FORK))
+        .isInstanceOf(MeasuringException.class)
+        .hasMessage("The repository has no %s at %s".formatted(gone, FORK));
+  }
+
+  @Test
   void thatARepositoryIsAwayIsSaidWithoutWhatOpensIt() {
     ProjectClone closed =
         new ProjectClone(home.resolve("closed.git"), "http://ada:secret@localhost:1/codec.git");

@@ -197,6 +197,6 @@ class CommitLister {
     }
     return asked.message() == null
         ? "The first parents of the bad commit do not lead to the good one."
-        : "No agent could list the commits of the range: what it said stands at the measurement.";
+        : "No agent could list the commits of the range.";
   }
 }

@@ -17,10 +17,12 @@ class SearchAnswers implements AlertSearches {
 
   private final CommitSearches searches;
   private final SearchWaits waits;
+  private final StopReasons reasons;
 
-  SearchAnswers(CommitSearches searches, SearchWaits waits) {
+  SearchAnswers(CommitSearches searches, SearchWaits waits, StopReasons reasons) {
     this.searches = searches;
     this.waits = waits;
+    this.reasons = reasons;
   }
 
   @Override
@@ -40,18 +42,19 @@ class SearchAnswers implements AlertSearches {
   }
 
   private AlertSearch of(long project, StoredSearch search, @Nullable StoredSearch former) {
+    List<SearchStep> steps = searches.steps(project, search.id(), search.series());
     return new AlertSearch(
         search.id(),
         search.phase().name(),
         search.after(),
-        search.message(),
+        reasons.with(project, search, steps),
         waits.of(project, search).orElse(null),
         search.machine(),
         search.probability(),
         search.culprit(),
         IntStream.range(0, search.commits().size()).mapToObj(i -> suspect(search, i)).toList(),
         search.found().stream().map(search::nameOf).toList(),
-        ladder(project, search),
+        ladder(search, steps),
         search.startedAt(),
         search.finishedAt(),
         former == null ? null : of(project, former, null));
@@ -67,8 +70,8 @@ class SearchAnswers implements AlertSearches {
         search.posterior().isEmpty() ? null : search.posterior().get(index));
   }
 
-  private List<AlertSearch.Rung> ladder(long project, StoredSearch search) {
-    return searches.steps(project, search.id(), search.series()).stream()
+  private static List<AlertSearch.Rung> ladder(StoredSearch search, List<SearchStep> steps) {
+    return steps.stream()
         .map(step ->
             new AlertSearch.Rung(
                 step.commit(),

@@ -1,6 +1,5 @@
 package dev.benchwarden.measuring.search;
 
-import dev.benchwarden.core.search.CommitSearch;
 import dev.benchwarden.core.search.SearchVerdict;
 import dev.benchwarden.core.text.NumberText;
 import java.util.List;
@@ -32,14 +31,16 @@ record SearchEnd(
    * The end of a search; empty while more is to be measured.
    *
    * @param lost indices of the commits that could not be measured
+   * @param ends those of them that are ends of the range
    */
-  static Optional<SearchEnd> of(SearchVerdict verdict, StoredSearch search, Set<Integer> lost) {
+  static Optional<SearchEnd> of(
+      SearchVerdict verdict, StoredSearch search, Set<Integer> lost, LostEnds ends) {
     return switch (verdict) {
       case SearchVerdict.Ongoing ongoing -> Optional.empty();
       case SearchVerdict.Named named -> Optional.of(named(named, search));
       case SearchVerdict.OneOf set -> Optional.of(oneOf(set, search, lost));
       case SearchVerdict.TwoSteps two -> Optional.of(twoSteps(two, search));
-      case SearchVerdict.NotReproduced none -> Optional.of(notReproduced(none, search, lost));
+      case SearchVerdict.NotReproduced none -> Optional.of(notReproduced(none, ends));
     };
   }
 
@@ -78,10 +79,8 @@ record SearchEnd(
         null);
   }
 
-  private static SearchEnd notReproduced(
-      SearchVerdict.NotReproduced none, StoredSearch search, Set<Integer> lost) {
-    List<String> lostEnds = lostEnds(search, lost);
-    return lostEnds.isEmpty()
+  private static SearchEnd notReproduced(SearchVerdict.NotReproduced none, LostEnds ends) {
+    return ends.isNone()
         ? new SearchEnd(
             SearchPhase.NOT_REPRODUCED,
             List.of(),
@@ -89,23 +88,11 @@ record SearchEnd(
             "The change was not measured again at the ends of the range, with a probability of %s that no commit in it brought one: nobody is named."
                 .formatted(NumberText.probability(none.posterior())),
             null)
-        : stopped(withoutAnEnd(lostEnds));
+        : stopped(ends.said());
   }
 
   SearchEnd of(@Nullable Integer number) {
     return new SearchEnd(phase, found, probability, message, number);
-  }
-
-  private static List<String> lostEnds(StoredSearch search, Set<Integer> lost) {
-    return Stream.of(CommitSearch.LAST_GOOD, search.commits().size() - 1)
-        .filter(lost::contains)
-        .map(search::labelOf)
-        .toList();
-  }
-
-  private static String withoutAnEnd(List<String> ends) {
-    return "%s could not be built or measured on this machine, so it cannot be told where the change came: nobody is named."
-        .formatted(String.join(" and ", ends));
   }
 
   private static String whyNoFewer(

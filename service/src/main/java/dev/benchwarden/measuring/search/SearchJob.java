@@ -172,7 +172,7 @@ class SearchJob {
                 BUDGET)
             .state();
     searches.notePosterior(project, search.id(), state.posterior());
-    SearchEnd.of(state.verdict(), search, lost)
+    SearchEnd.of(state.verdict(), search, lost, LostEnds.of(search, steps, lost))
         .ifPresentOrElse(
             end -> ending.end(project, search, end),
             () -> measure(project, search, steps, machine, state));
@@ -248,15 +248,12 @@ class SearchJob {
       List<SearchStep> steps,
       Set<Integer> lost,
       @Nullable String machine) {
-    List<Integer> ends = List.of(CommitSearch.LAST_GOOD, search.commits().size() - 1);
-    if (!Collections.disjoint(lost, ends)) {
-      ending.end(
-          project,
-          search,
-          SearchEnd.stopped(
-              "An end of the range cannot be measured on this machine, so nothing can be told."));
+    LostEnds lostEnds = LostEnds.of(search, steps, lost);
+    if (!lostEnds.isNone()) {
+      ending.end(project, search, SearchEnd.stopped(lostEnds.said()));
       return;
     }
+    List<Integer> ends = List.of(CommitSearch.LAST_GOOD, search.commits().size() - 1);
     Set<Integer> there =
         commits(steps, step -> step.state().isOpen() || step.isMeasuredOn(machine));
     // Until a machine has measured, the second end might be measured on another one.
