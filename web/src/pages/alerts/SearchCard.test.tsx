@@ -172,6 +172,18 @@ describe('the search for a commit', () => {
     expect(screen.getByText('Show the 1 measurement, and 1 without a result')).toBeTruthy();
   });
 
+  it('says why probabilities of two commits are more than one together', async () => {
+    show({ search: SEARCH });
+    await screen.findByRole('img');
+    expect(screen.queryByText(/one of two that share the change/)).toBeNull();
+    cleanup();
+    const commits = SEARCH.commits.map((commit) => ({ ...commit, posterior: 0.97 }));
+    show({ search: { ...SEARCH, state: 'TWO_STEPS', culprit: null, commits } });
+
+    await screen.findByRole('img');
+    expect(screen.getByText(/one of two that share the change/)).toBeTruthy();
+  });
+
   it('labels the axis with two different values, or with the one there is', async () => {
     const axis = async (...values: readonly number[]) => {
       const ladder = values.map((value, index) => rung(index - 1, GOOD, value));

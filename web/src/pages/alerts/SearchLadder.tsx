@@ -23,6 +23,12 @@ export function SearchLadder({ project, search, metric }: SearchLadderProps) {
       )}
       <details class="ladder">
         <summary>Show the {measurementsOf(search)}</summary>
+        {isOfTwo(search) && (
+          <p class="hint">
+            Each probability is that the commit is one of two that share the change, so that they
+            add up to more than 100%.
+          </p>
+        )}
         <table class="table">
           <TableHead
             columns={[
@@ -55,6 +61,11 @@ function measurementsOf(search: CommitSearch): string {
   const others = shown.length - measured;
   const said = formatCount(measured, 'measurement');
   return others === 0 ? said : `${said}, and ${others} without a result`;
+}
+
+/** Probabilities of one of several commits add up to 1 at most. */
+function isOfTwo({ commits }: CommitSearch): boolean {
+  return commits.reduce((sum, { posterior }) => sum + (posterior ?? 0), 0) > 1;
 }
 
 interface RowProps {

@@ -1,6 +1,7 @@
 package dev.benchwarden.measuring;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.benchwarden.frontdoor.Api;
 import dev.benchwarden.frontdoor.FrontDoor;
@@ -9,6 +10,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
@@ -236,6 +238,12 @@ class SearchTests {
     assertThat(search.path("found").valueStream().map(JsonNode::asString))
         .containsExactly(sha(CULPRIT - 2), sha(CULPRIT - 1), sha(CULPRIT));
     assertThat(search.path("culprit").isNull()).isTrue();
+    double probability = search.path("probability").asDouble();
+    assertThat(probability).isBetween(0.95, 0.999);
+    assertThat(posteriors(search, CULPRIT - 2, CULPRIT)).isCloseTo(probability, within(1e-9));
+    assertThat(posteriors(search, BEFORE, BEFORE + RANGE - 1)).isLessThan(1);
+    assertThat(search.path("message").asString())
+        .contains(String.format(Locale.ROOT, "a probability of %.1f%%", 100 * probability));
     assertThat(measured.lists()).isZero();
   }
 
@@ -511,6 +519,12 @@ class SearchTests {
     assertThat(api.get(path("/alerts")).at("/items")).isEmpty();
     JsonNode run = api.get(path("/runs/" + search.at("/ladder/0/run").asString())).body();
     assertThat(run.path("branch").asString()).isEqualTo("release");
+  }
+
+  private static double posteriors(JsonNode search, int first, int last) {
+    return IntStream.rangeClosed(first - BEFORE, last - BEFORE)
+        .mapToDouble(place -> search.at("/commits/%d/posterior".formatted(place)).asDouble())
+        .sum();
   }
 
   private void subscribe() {

@@ -41,7 +41,7 @@ final class NextCommits {
 
   List<Integer> of(int count) {
     Set<Integer> chosen = new LinkedHashSet<>();
-    if (posterior.none() >= SearchState.HALF) {
+    if (posterior.none() >= StepPosterior.HALF) {
       lessMeasuredFirst(ends(search)).limit(count).forEach(chosen::add);
     }
     List<double[]> sought = sought();
@@ -65,7 +65,7 @@ final class NextCommits {
 
   /** The targets of the search: a step, or each of two, the less certain one first. */
   private List<double[]> sought() {
-    return posterior.two() < SearchState.HALF
+    return posterior.two() < StepPosterior.HALF
         ? List.of(posterior.steps())
         : Stream.of(posterior.first(), posterior.second())
             .sorted(Comparator.comparingDouble(one -> leader(one).sum(one)))
@@ -84,8 +84,8 @@ final class NextCommits {
     double share = leader.sum(probabilities) / sum(probabilities);
     return lessMeasuredFirst(List.of(leader.to(), leader.good()))
         .filter(buildable::contains)
-        .filter(
-            one -> share >= NEARLY_FOUND || (share >= SearchState.HALF && measurements(one) == 0));
+        .filter(one ->
+            share >= NEARLY_FOUND || (share >= StepPosterior.HALF && measurements(one) == 0));
   }
 
   private Stream<Integer> lessMeasuredFirst(List<Integer> commits) {

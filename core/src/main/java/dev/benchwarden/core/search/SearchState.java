@@ -13,11 +13,10 @@ public final class SearchState {
   /** The probability at which a search ends. */
   static final double ENOUGH = 0.95;
 
-  static final double HALF = 0.5;
-
   private final CommitSearch search;
   private final StepPosterior posterior;
   private final double[] steps;
+  private final double[] shown;
   private final List<Gap> gaps;
   private final SearchVerdict verdict;
 
@@ -25,6 +24,7 @@ public final class SearchState {
     this.search = search;
     this.posterior = StepPosterior.of(search);
     this.steps = posterior.steps();
+    this.shown = posterior.shown();
     this.gaps = Gap.of(search);
     this.verdict = judged();
   }
@@ -34,11 +34,11 @@ public final class SearchState {
   }
 
   /**
-   * By commit, the probability that it changed the level, alone or with another one. The sum is 1
-   * less {@link #notReproduced} plus {@link #twoSteps}.
+   * By commit, the probability that it changed the level: given that no two did, so that the sum is
+   * 1 at most, until two are likelier than one; then that it is one of the two.
    */
   public List<Double> posterior() {
-    return Arrays.stream(steps).boxed().toList();
+    return Arrays.stream(shown).boxed().toList();
   }
 
   /** The probability that no commit of the range changed the level. */
@@ -79,14 +79,15 @@ public final class SearchState {
 
   private SearchVerdict judged() {
     if (posterior.none() >= ENOUGH && areEndsMeasured()) {
-      return new SearchVerdict.NotReproduced(posterior.none());
+      return nothing();
     }
     List<Gap> certain = gaps.stream().filter(this::isCertain).toList();
     if (certain.size() == 2) {
-      return new SearchVerdict.TwoSteps(oneOf(certain.getFirst()), oneOf(certain.getLast()));
+      return new SearchVerdict.TwoSteps(
+          oneOf(certain.getFirst().commits()), oneOf(certain.getLast().commits()));
     }
-    if (certain.size() == 1 && posterior.two() < HALF) {
-      SearchVerdict.OneOf found = oneOf(certain.getFirst());
+    if (certain.size() == 1 && posterior.two() < StepPosterior.HALF) {
+      SearchVerdict.OneOf found = oneOf(certain.getFirst().commits());
       return found.commits().size() > 1
           ? found
           : new SearchVerdict.Named(found.commits().getFirst(), found.posterior());
@@ -94,12 +95,17 @@ public final class SearchState {
     return isOver() ? smallestSet() : new SearchVerdict.Ongoing();
   }
 
+  private SearchVerdict.NotReproduced nothing() {
+    return new SearchVerdict.NotReproduced(Math.min(StepPosterior.MOST_CERTAIN, posterior.none()));
+  }
+
   private boolean isCertain(Gap gap) {
     return gap.sum(steps) >= ENOUGH && isMeasured(gap.good()) && isMeasured(gap.to());
   }
 
-  private SearchVerdict.OneOf oneOf(Gap gap) {
-    return new SearchVerdict.OneOf(gap.commits(), Math.min(1, gap.sum(steps)));
+  private SearchVerdict.OneOf oneOf(List<Integer> commits) {
+    double together = commits.stream().mapToDouble(one -> shown[one]).sum();
+    return new SearchVerdict.OneOf(commits, Math.min(StepPosterior.MOST_CERTAIN, together));
   }
 
   private boolean areEndsMeasured() {
@@ -132,8 +138,8 @@ public final class SearchState {
 
   /** The fewest commits that have 95 % together, unless there is likely no change at all. */
   private SearchVerdict smallestSet() {
-    if (posterior.none() >= HALF || isEndLost()) {
-      return new SearchVerdict.NotReproduced(posterior.none());
+    if (posterior.none() >= StepPosterior.HALF || isEndLost()) {
+      return nothing();
     }
     double all = Arrays.stream(steps).sum();
     List<Integer> chosen = new ArrayList<>();
@@ -146,7 +152,7 @@ public final class SearchState {
       sum += steps[commit];
     }
     chosen.sort(Comparator.naturalOrder());
-    return new SearchVerdict.OneOf(chosen, sum / all);
+    return oneOf(chosen);
   }
 
   private boolean isEndLost() {

@@ -16,6 +16,12 @@ record StepPosterior(double[] only, double[] first, double[] second, double none
   private static final double PRIOR_NONE = 0.1;
   private static final double PRIOR_TWO = 0.05;
 
+  /** From here on, two steps are likelier than one or none. */
+  static final double HALF = 0.5;
+
+  /** Nothing that people read is certain. */
+  static final double MOST_CERTAIN = 0.999;
+
   /** Where the level between two steps may lie, in parts of the change: a quarter to three. */
   private static final int LOWEST_MIDDLE = LevelEvidence.PARTS / 4;
 
@@ -137,6 +143,21 @@ record StepPosterior(double[] only, double[] first, double[] second, double none
       sum += one;
     }
     return sum;
+  }
+
+  /**
+   * By commit, as people read it. Each of two commits that share the change may be likely; as long
+   * as one is likelier than two, each is given that no two do, and all add up to {@link
+   * #MOST_CERTAIN} at most.
+   */
+  double[] shown() {
+    double two = two();
+    if (two >= HALF) {
+      return Arrays.stream(steps()).map(one -> Math.min(MOST_CERTAIN, one)).toArray();
+    }
+    double[] given = Arrays.stream(only).map(one -> one / (1 - two)).toArray();
+    double most = Math.max(1, Arrays.stream(given).sum() / MOST_CERTAIN);
+    return Arrays.stream(given).map(one -> one / most).toArray();
   }
 
   /** By commit: that it changed the level, alone or with another one. */

@@ -52,7 +52,8 @@ public record AlertSearch(
   /**
    * Commit that may have brought it.
    *
-   * @param posterior how likely it did; absent until something was measured
+   * @param posterior how likely it did, of two that share the change how likely it is one of them;
+   *     absent until something was measured
    */
   public record Suspect(
       String revision,
