@@ -260,17 +260,18 @@ class SearchTests {
     Api.Answer plan = api.get(path("/alerts/%s/search".formatted(alert)));
     assertThat(plan.at("/plan/commits").asInt()).as(plan.text()).isEqualTo(3);
     assertThat(plan.at("/plan/mayBeMore").asBoolean()).isFalse();
-    begin(alert, "");
-    assertThat(alert().at("/search/state").asString()).isEqualTo("LISTING");
+    JsonNode again = api.post(path("/alerts/%s/search".formatted(alert)), "").body();
+    assertThat(again.path("plan")).as("the commits are known").isEqualTo(plan.at("/plan"));
+    assertThat(alert().at("/search/state").asString()).isEqualTo("MEASURING");
     assertThat(alert().at("/search/former/found")).isEqualTo(found.at("/search/found"));
     assertThat(alert().path("introducedBy")).isEqualTo(found.path("introducedBy"));
 
-    String listing =
+    String measuring =
         Awaitility.await()
             .until(
                 () -> api.get(path("/measurements?state=QUEUED")).at("/items/0/id").asString(""),
                 id -> !id.isEmpty());
-    assertThat(api.post(path("/measurements/%s/cancel".formatted(listing)), "").status())
+    assertThat(api.post(path("/measurements/%s/cancel".formatted(measuring)), "").status())
         .isEqualTo(200);
     Awaitility.await()
         .untilAsserted(() -> assertThat(alert().at("/search/state").asString()).isEqualTo("SET"));
@@ -278,6 +279,42 @@ class SearchTests {
     assertThat(alert().path("introducedBy")).isEqualTo(found.path("introducedBy"));
     JsonNode last = alert().at("/history").valueStream().toList().getLast();
     assertThat(last.path("note").asString()).contains("Cancelled by");
+  }
+
+  @Test
+  void aSecondSearchDoesNotBuildAgainWhatItsMachineCouldNotBuild() {
+    agent.take(project);
+    measureHistory();
+    String alert = alert().path("id").asString();
+    begin(alert, "{\"commits\": [%s]}".formatted(listed(BEFORE, BEFORE + RANGE)));
+    work(SearchTests::slower, Set.of(sha(CULPRIT - 1), sha(CULPRIT - 2)));
+    api.awaitJudging();
+    begin(alert, "");
+
+    Measured second = work(SearchTests::slower, Set.of());
+
+    JsonNode search = alert().path("search");
+    assertThat(search.path("state").asString()).as(search.toString()).isEqualTo("SET");
+    assertThat(search.at("/found")).hasSize(3);
+    assertThat(search.at("/ladder").valueStream().map(rung -> rung.path("revision").asString()))
+        .doesNotContain(sha(CULPRIT - 1), sha(CULPRIT - 2));
+    assertThat(second.lists()).isZero();
+
+    Api.Answer asked =
+        api.post(
+            path("/measurements"),
+            "{\"revision\": \"%s\", \"machine\": \"perf-1\"}".formatted(sha(CULPRIT - 1)));
+    assertThat(asked.status()).as(asked.text()).isEqualTo(201);
+    Api.Answer lease = agent.take(project);
+    measure(lease, 100);
+    agent.done(lease.at("/lease").asString(), "MEASURED");
+    api.awaitJudging();
+    begin(alert, "");
+    work(SearchTests::slower, Set.of());
+
+    assertThat(searched().at("/culprit/revision").asString())
+        .as("it can be built now: " + searched())
+        .isEqualTo(sha(CULPRIT));
   }
 
   @Test

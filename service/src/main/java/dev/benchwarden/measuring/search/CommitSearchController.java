@@ -14,7 +14,6 @@ import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
@@ -139,13 +138,13 @@ class CommitSearchController {
       return plan(project.id(), alert, new RangeSize.Size(newest.commits().size(), true))
           .between(newest.after(), newest.upTo());
     }
-    OptionalInt listed = newest == null ? OptionalInt.empty() : newest.commitsIn(alert);
     return plan(
         project.id(),
         alert,
-        listed.isPresent()
-            ? new RangeSize.Size(listed.getAsInt(), true)
-            : sizes.of(project, alert));
+        Optional.ofNullable(newest)
+            .flatMap(search -> search.commitsIn(alert))
+            .map(listed -> new RangeSize.Size(listed.size(), true))
+            .orElseGet(() -> sizes.of(project, alert)));
   }
 
   private Plan plan(long project, SearchedAlert alert, RangeSize.Size commits) {

@@ -44,6 +44,7 @@ class SearchJob {
   private final SearchedAlerts alerts;
   private final LevelsOfMachine levels;
   private final SearchMachines machines;
+  private final UnbuildableCommits unbuildable;
   private final AgentPlatforms platforms;
   private final CommitLister lister;
   private final Requests requests;
@@ -56,6 +57,7 @@ class SearchJob {
       SearchedAlerts alerts,
       LevelsOfMachine levels,
       SearchMachines machines,
+      UnbuildableCommits unbuildable,
       AgentPlatforms platforms,
       CommitLister lister,
       Requests requests,
@@ -66,6 +68,7 @@ class SearchJob {
     this.alerts = alerts;
     this.levels = levels;
     this.machines = machines;
+    this.unbuildable = unbuildable;
     this.platforms = platforms;
     this.lister = lister;
     this.requests = requests;
@@ -155,7 +158,7 @@ class SearchJob {
       SearchedAlert alert,
       List<SearchStep> steps,
       @Nullable String machine) {
-    Set<Integer> lost = lost(steps, machine);
+    Set<Integer> lost = lost(steps, machine, unbuildable.of(project, search, machine));
     List<CommitMeasurement> values = values(steps, machine);
     Optional<SearchLevels> known =
         levels.of(project, alert, machine).or(() -> ofEnds(project, search, alert, values));
@@ -203,10 +206,15 @@ class SearchJob {
         .toList();
   }
 
-  /** Commits that cannot be built, or failed so often that they count as such. */
-  private static Set<Integer> lost(List<SearchStep> steps, @Nullable String machine) {
-    Set<Integer> lost =
-        new HashSet<>(commits(steps, step -> step.state() == RequestState.UNBUILDABLE));
+  /**
+   * Commits that cannot be built, or failed so often that they count as such.
+   *
+   * @param before those that could not be built before this search
+   */
+  private static Set<Integer> lost(
+      List<SearchStep> steps, @Nullable String machine, Set<Integer> before) {
+    Set<Integer> lost = new HashSet<>(before);
+    lost.addAll(commits(steps, step -> step.state() == RequestState.UNBUILDABLE));
     steps.stream()
         .filter(step -> step.isLost(machine))
         .collect(Collectors.groupingBy(SearchStep::commit, Collectors.counting()))

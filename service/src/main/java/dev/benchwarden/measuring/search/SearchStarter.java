@@ -42,7 +42,8 @@ class SearchStarter {
   }
 
   /**
-   * Begins a search at a person's request; one that is under way continues.
+   * Begins a search at a person's request; one that is under way continues. What an earlier one has
+   * listed is not asked for again.
    *
    * @param listed the commits of the range, where the caller knows them
    * @throws ProblemException 404 if there is no such alert, 422 if the commits do not lead from its
@@ -56,7 +57,8 @@ class SearchStarter {
       throw new ProblemException(
           Problem.CONFLICT, "Alert %s is dismissed: reopen it to search it.".formatted(alert));
     }
-    if (of(project, alert).filter(search -> search.hasNamed(found.upTo())).isPresent()) {
+    Optional<StoredSearch> before = of(project, alert);
+    if (before.filter(search -> search.hasNamed(found.upTo())).isPresent()) {
       throw new ProblemException(
           Problem.CONFLICT,
           "A search has named the commit of alert %s: %s.".formatted(alert, found.upTo()));
@@ -65,7 +67,10 @@ class SearchStarter {
       throw new ProblemException(
           Problem.CONFLICT, "Alert %s tells no change in percent to look for.".formatted(alert));
     }
-    @Nullable List<RangeCommit> line = listed.isEmpty() ? null : line(found, listed);
+    Optional<List<RangeCommit>> line =
+        listed.isEmpty()
+            ? before.flatMap(search -> search.commitsIn(found))
+            : Optional.of(line(found, listed));
     UUID search =
         begin(project, found, by)
             .orElseThrow(() ->
@@ -73,9 +78,7 @@ class SearchStarter {
                     Problem.CONFLICT,
                     "The range of alert %s is being searched for another benchmark: begin when that search has ended."
                         .formatted(alert)));
-    if (line != null) {
-      searches.noteCommits(project, search, line);
-    }
+    line.ifPresent(commits -> searches.noteCommits(project, search, commits));
   }
 
   /** Begins the search of an alert that had to wait until this one ended. */

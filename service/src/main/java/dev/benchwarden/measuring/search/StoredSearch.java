@@ -6,7 +6,7 @@ import dev.benchwarden.judging.alert.AlertSearch;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
-import java.util.OptionalInt;
+import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -56,14 +56,16 @@ record StoredSearch(
     return finishedAt == null;
   }
 
-  /** How many of its commits lie in a range; empty where it has not listed both ends of it. */
-  OptionalInt commitsIn(SearchedAlert range) {
+  /** Its commits that lie in a range; empty where it has not listed both ends of it. */
+  Optional<List<RangeCommit>> commitsIn(SearchedAlert range) {
     List<String> listed = commits.stream().map(RangeCommit::sha).toList();
     int first =
         after.equals(range.after()) ? CommitSearch.LAST_GOOD : listed.indexOf(range.after());
     int last = listed.indexOf(range.upTo());
     boolean isListed = first >= 0 || after.equals(range.after());
-    return isListed && last > first ? OptionalInt.of(last - first) : OptionalInt.empty();
+    return isListed && last > first
+        ? Optional.of(commits.subList(first + 1, last + 1))
+        : Optional.empty();
   }
 
   /** The change that its alert reports, in percent. */
