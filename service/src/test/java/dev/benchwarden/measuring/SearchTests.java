@@ -198,6 +198,11 @@ class SearchTests {
     Awaitility.await().until(() -> open() > 0);
 
     assertThat(other.take(project).status()).isEqualTo(204);
+    assertThat(api.get(path("/measurements")).at("/items").values())
+        .as("a commit that was never measured has the subject of the list")
+        .allSatisfy(one ->
+            assertThat(one.at("/subject").asString())
+                .isEqualTo(subject(number(one.at("/revision").asString()))));
     assertThat(api.get(path("/measurements?state=QUEUED")).at("/items").values())
         .allSatisfy(one -> assertThat(one.at("/machine").asString()).isEqualTo("perf-1"));
   }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A measurement request, as the API shows it.
  *
- * @param subject the first line of the revision's message, where an upload stated it
+ * @param subject the first line of the revision's message, where a search or an upload stated it
  * @param baseline measured in turn with the revision; absent: the revision alone
  * @param baselineTrust how far results of the baseline are trusted
  * @param baselineBranch where the baseline lies; absent: the default branch

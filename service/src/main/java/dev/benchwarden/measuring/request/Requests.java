@@ -27,7 +27,10 @@ import org.springframework.transaction.annotation.Transactional;
 @Repository
 public class Requests {
 
-  /** The columns of {@link #request}, from {@code measurement_request q}. */
+  /**
+   * The columns of {@link #request}, from {@code measurement_request q}. The subject is that of the
+   * search that asked, since a commit that was never measured is no revision yet.
+   */
   public static final String COLUMNS =
       """
       q.request_id, q.revision, q.baseline, q.baseline_trust, q.baseline_branch, q.list_after, q.machine, q.platform, q.filter, q.benchmarks, q.reason,
@@ -36,8 +39,14 @@ public class Requests {
       array(select k.run_id from measurement_run k
              where k.project_id = :project and k.request_id = q.request_id
              order by k.kept_at, k.run_id) as runs,
-      (select r.subject from revision r
-        where r.project_id = :project and r.name = q.revision) as subject
+      coalesce(
+        (select c.commits -> s.commit ->> 'subject'
+           from commit_search_step s
+           join commit_search c on c.project_id = s.project_id and c.search_id = s.search_id
+          where s.project_id = :project and s.request_id = q.request_id and s.commit >= 0
+          limit 1),
+        (select r.subject from revision r
+          where r.project_id = :project and r.name = q.revision)) as subject
       """;
 
   /** More than agents measure in days: a script that asks for more does so by mistake. */
