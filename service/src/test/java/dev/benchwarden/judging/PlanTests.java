@@ -155,6 +155,32 @@ class PlanTests {
   }
 
   @Test
+  void whatAnotherPlatformMeasuredLongAgoIsNotCounted() {
+    String moved = Api.newProject();
+    SimulatedMainline suite =
+        new SimulatedMainline(11)
+            .machine("perf-1", 1)
+            .benchmark("Codec.encode", _ -> 100)
+            .benchmark("Codec.copy", _ -> 30);
+    SimulatedMainline.send(api, moved, suite.uploads(0, 1));
+    Map<String, String> elsewhere = new HashMap<>(suite.uploads(0, 1).getFirst().parameters());
+    elsewhere.putAll(Map.of("machine", "arm-1", "platform", "linux-arm64"));
+    String body = suite.uploads(0, 1).getFirst().body();
+    assertThat(api.upload(moved, elsewhere, body).status()).isEqualTo(201);
+    SimulatedMainline.send(api, moved, suite.uploads(1, 51));
+
+    JsonNode plan = api.get("/api/v1/projects/%s/plan".formatted(moved)).body();
+
+    assertThat(plan.at("/sentence").asString()).startsWith("2 of 2 benchmarks in ");
+    assertThat(plan.at("/leftOut"))
+        .hasSize(2)
+        .allSatisfy(one -> {
+          assertThat(one.at("/platform").asString()).isEqualTo("linux-arm64");
+          assertThat(one.at("/silent").asBoolean()).isTrue();
+        });
+  }
+
+  @Test
   void theHarnessIsTheNewestThatCanBeAskedForSomeBenchmarks() {
     String measured = Api.newProject();
     String go = "pkg: example.org/suite\nBenchmarkEncode 100 103.5 ns/op\nPASS\n";

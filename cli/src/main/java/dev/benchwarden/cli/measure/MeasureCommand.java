@@ -14,6 +14,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -234,7 +235,7 @@ public final class MeasureCommand implements Callable<Integer> {
       Sides planned =
           new RequestedPlan(client, new Git(Path.of("")), harness, uploadOptions.platform())
               .of(sides, roundOptions.budget());
-      err.println(planned.plan());
+      err.println(Objects.requireNonNull(planned.plan()).before());
       return planned;
     } catch (MeasuringException e) {
       err.println("No plan, so that all is measured: " + e.getMessage());

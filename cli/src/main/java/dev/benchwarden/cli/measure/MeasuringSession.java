@@ -3,13 +3,17 @@ package dev.benchwarden.cli.measure;
 import dev.benchwarden.cli.files.BadInputException;
 import dev.benchwarden.cli.report.RowOrder;
 import dev.benchwarden.core.comparison.Comparison;
+import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.JudgedSides;
+import dev.benchwarden.core.comparison.OneSidedSeries;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.statistics.Verdict;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A measurement from its first round to its report. */
@@ -83,6 +87,19 @@ final class MeasuringSession {
         .sorted(RowOrder.WORST_FIRST);
   }
 
+  /** How much of the suite was measured by the plan; null without one. */
+  private @Nullable String followed(Comparison judged) {
+    Stream<String> compared = judged.rows().stream().map(ComparisonRow::benchmark);
+    Stream<String> alone =
+        Stream.of(judged.unpaired().inBaseline(), judged.unpaired().inCandidate())
+            .flatMap(List::stream)
+            .map(OneSidedSeries::benchmark);
+    FollowedPlan followed = sides.plan();
+    return followed == null
+        ? null
+        : followed.after(Stream.concat(compared, alone).collect(Collectors.toSet()));
+  }
+
   private static Comparison.SideAnswer side(MeasuredSide side) {
     return new Comparison.SideAnswer(side.label(), null, side.label(), false);
   }
@@ -109,7 +126,7 @@ final class MeasuringSession {
         rounds.getFirst().seconds() * plan.mostRounds(),
         plan.seed(),
         ending,
-        sides.plan(),
+        followed(judged),
         machine,
         directory.path());
   }

@@ -11,8 +11,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -58,9 +60,9 @@ final class RequestedPlan {
       throw new MeasuringException("the command has no place {filter}");
     }
     JsonNode plan = asked(sides, budget);
-    Set<String> planned = names(plan.path("benchmarks"));
-    Set<String> leftOut = names(plan.path("leftOut"));
-    leftOut.removeAll(planned);
+    SortedSet<String> planned = names(plan.path("benchmarks").valueStream());
+    Set<String> all = names(plan.path("leftOut").valueStream().filter(RequestedPlan::isOfSuite));
+    all.addAll(planned);
     if (planned.isEmpty()) {
       throw new MeasuringException("the service knows no benchmark of this project yet");
     }
@@ -77,20 +79,19 @@ final class RequestedPlan {
     if (filter.length() > Measuring.LONGEST_FILTER) {
       throw new MeasuringException("it names too many benchmarks for one command");
     }
-    return sides.planned(filter, sentence(planned, leftOut));
+    return sides.planned(filter, new FollowedPlan(planned, all.size()));
   }
 
   /** Each once, on however many platforms it is measured. */
-  private static Set<String> names(JsonNode benchmarks) {
+  private static SortedSet<String> names(Stream<JsonNode> benchmarks) {
     return benchmarks
-        .valueStream()
         .map(one -> one.path("benchmark").asString())
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  private static String sentence(Set<String> planned, Set<String> leftOut) {
-    return "plan: measured %d of %d benchmarks by plan"
-        .formatted(planned.size(), planned.size() + leftOut.size());
+  /** What has had no result for long cannot be planned. */
+  private static boolean isOfSuite(JsonNode leftOut) {
+    return !leftOut.path("silent").asBoolean(false);
   }
 
   private JsonNode asked(Sides sides, Duration budget) throws InterruptedException {

@@ -9,22 +9,22 @@ import org.jspecify.annotations.Nullable;
  *
  * @param filter which benchmarks, in the harness's own words
  * @param what is measured, which identifies the measurement
- * @param plan how much of the suite a plan has measured; null without a plan
+ * @param plan that selects the benchmarks; null without one
  */
 record Sides(
     MeasuredSide baseline,
     MeasuredSide candidate,
     FilterWords filter,
     List<String> what,
-    @Nullable String plan) {
+    @Nullable FollowedPlan plan) {
 
   Sides(MeasuredSide baseline, MeasuredSide candidate, FilterWords filter, List<String> what) {
     this(baseline, candidate, filter, what, null);
   }
 
   /** The same with the selection of a plan. */
-  Sides planned(FilterWords chosen, String said) {
-    return new Sides(baseline, candidate, chosen, what, said);
+  Sides planned(FilterWords chosen, FollowedPlan followed) {
+    return new Sides(baseline, candidate, chosen, what, followed);
   }
 
   /** Whether both commands can be asked for some benchmarks alone. */

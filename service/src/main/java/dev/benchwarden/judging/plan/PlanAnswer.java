@@ -54,6 +54,7 @@ record PlanAnswer(
    * A benchmark that is not to run.
    *
    * @param reason why not
+   * @param silent whether it can no longer be planned, as it has had no result for long
    */
-  record LeftOut(String benchmark, String platform, String reason) {}
+  record LeftOut(String benchmark, String platform, String reason, boolean silent) {}
 }

@@ -128,10 +128,11 @@ class PlanReader {
                       one.chance(),
                       one.reason())));
       plan.leftOut()
-          .forEach(one -> leftOut.add(new PlanAnswer.LeftOut(one.name(), platform, one.reason())));
+          .forEach(one ->
+              leftOut.add(new PlanAnswer.LeftOut(one.name(), platform, one.reason(), false)));
       suite
           .silent(platform)
-          .forEach((name, why) -> leftOut.add(new PlanAnswer.LeftOut(name, platform, why)));
+          .forEach((name, why) -> leftOut.add(new PlanAnswer.LeftOut(name, platform, why, true)));
     });
     double expected = longest(plans, MeasurementPlan::seconds);
     double all = longest(plans, MeasurementPlan::suiteSeconds);
@@ -142,7 +143,7 @@ class PlanReader {
         expected,
         all,
         timesKnown,
-        sentence(planned.size(), planned.size() + leftOut.size(), expected, all, timesKnown),
+        sentence(planned.size(), leftOut, expected, all, timesKnown),
         planned,
         leftOut);
   }
@@ -153,9 +154,16 @@ class PlanReader {
   }
 
   private static String sentence(
-      int planned, int benchmarks, double expected, double all, boolean timesKnown) {
+      int planned,
+      List<PlanAnswer.LeftOut> leftOut,
+      double expected,
+      double all,
+      boolean timesKnown) {
+    long benchmarks = planned + leftOut.stream().filter(one -> !one.silent()).count();
     if (benchmarks == 0) {
-      return "Nothing was measured on the mainline yet: measure all";
+      return leftOut.isEmpty()
+          ? "Nothing was measured on the mainline yet: measure all"
+          : "Nothing was measured on the newest revisions of the mainline: measure all";
     }
     return "%d of %d benchmarks in %s; all, as they are usually run, take %s%s"
         .formatted(
