@@ -14,6 +14,8 @@ import dev.benchwarden.core.text.UnitScale;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import java.util.function.DoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -122,22 +124,28 @@ public record HeldLimit(
             .scale(series)
             .orElseGet(() ->
                 UnitScale.of(series.metric().unit(), Arrays.asList(outcome.estimate(), high)));
-    String value = (scale.number(outcome.estimate()) + " " + scale.unit()).strip();
+    String value = (number(scale, outcome.estimate()) + " " + scale.unit()).strip();
     String said = begin(outcome, "is", "come to") + " " + value;
     return interval == null
         ? said
         : "%s (%s to %s)"
-            .formatted(said, scale.number(interval.low()), scale.number(interval.high()));
+            .formatted(said, number(scale, interval.low()), number(scale, interval.high()));
+  }
+
+  /** Of a value that is not the limit, so many digits that it does not look like the limit. */
+  private String number(UnitScale scale, double value) {
+    double origin = looks.all().origin() * scale.factor();
+    return NumberText.apart(value * scale.factor(), origin, NumberText::number);
   }
 
   /** Such as {@code It is 6.1 % worse than v2.3 was (5.2 to 7.0%)}. */
   private String change(LimitOutcome outcome) {
     double worse = worse(outcome.estimate());
     String change =
-        "%s %s %s than %s was"
+        "%s %s%% %s than %s was"
             .formatted(
                 begin(outcome, "is", "are"),
-                NumberText.percent(worse),
+                apart(Math.abs(worse), NumberText::fixed),
                 worse < 0 ? "better" : "worse",
                 limit.since());
     Interval interval = outcome.interval();
@@ -149,8 +157,13 @@ public record HeldLimit(
     return "%s (%s to %s%%)"
         .formatted(
             change,
-            NumberText.number(Math.min(one, other)),
-            NumberText.number(Math.max(one, other)));
+            apart(Math.min(one, other), NumberText::number),
+            apart(Math.max(one, other), NumberText::number));
+  }
+
+  /** A percentage without its sign, likewise. */
+  private String apart(double percent, DoubleFunction<String> usual) {
+    return NumberText.apart(percent, Objects.requireNonNull(limit.worse()), usual);
   }
 
   private double worse(double ratio) {

@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.Locale;
+import java.util.function.DoubleFunction;
 
 /** Text of numbers as people read them, with three significant digits and a real minus sign. */
 public final class NumberText {
@@ -12,6 +13,9 @@ public final class NumberText {
   private static final double LARGEST_WRITTEN_OUT = 1e12;
   private static final MathContext THREE_DIGITS = new MathContext(3, RoundingMode.HALF_UP);
   private static final double MOST_CERTAIN = 0.999;
+
+  /** Further ones are errors of rounding. */
+  private static final int MOST_DECIMALS = 9;
 
   private NumberText() {}
 
@@ -53,6 +57,25 @@ public final class NumberText {
   /** A percentage without its sign, such as {@code 12.3%}. */
   public static String percent(double percent) {
     return fixed(Math.abs(percent)) + "%";
+  }
+
+  /**
+   * A number as it is usually written, with more digits where it would look the same as another one
+   * that it is not.
+   */
+  public static String apart(double value, double other, DoubleFunction<String> usual) {
+    String text = usual.apply(value);
+    if (value == other || !text.equals(usual.apply(other))) {
+      return text;
+    }
+    for (int decimals = 1; decimals <= MOST_DECIMALS; decimals++) {
+      String form = "%,." + decimals + "f";
+      String longer = String.format(Locale.ROOT, form, value);
+      if (!longer.equals(String.format(Locale.ROOT, form, other))) {
+        return minus(longer);
+      }
+    }
+    return text;
   }
 
   /** How many times as much, such as {@code 3.7} or {@code 12}. */
@@ -105,7 +128,7 @@ public final class NumberText {
   }
 
   /** Two digits after the point below 10, one below 100. */
-  static String fixed(double value) {
+  public static String fixed(double value) {
     double size = Math.abs(value);
     if (!(size < LARGEST_WRITTEN_OUT)) {
       return minus(String.format(Locale.ROOT, "%.2e", value));
