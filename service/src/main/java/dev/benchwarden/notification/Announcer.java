@@ -93,7 +93,7 @@ class Announcer {
         .map(address -> address.toLowerCase(Locale.ROOT))
         .distinct()
         .sorted()
-        .map(address -> subscriptions.ofOwner(project, toOwners, address));
+        .flatMap(address -> subscriptions.ofOwner(project, toOwners, address).stream());
   }
 
   private void tell(

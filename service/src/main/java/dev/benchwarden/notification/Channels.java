@@ -1,5 +1,7 @@
 package dev.benchwarden.notification;
 
+import dev.benchwarden.platform.access.UnreadableSecretException;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -37,7 +39,17 @@ class Channels {
   }
 
   Attempt send(long project, Subscription subscription, Outgoing outgoing) {
-    return of(subscription.channel())
-        .send(subscriptions.target(project, subscription.id()), outgoing);
+    try {
+      return of(subscription.channel())
+          .send(subscriptions.target(project, subscription.id()), outgoing);
+    } catch (UnreadableSecretException otherKey) {
+      // The operator may restore the key within the time in which it is tried again.
+      return Attempt.failed(
+          Attempt.Outcome.RETRY,
+          null,
+          Duration.ZERO,
+          "was not asked, since the stored address or secret cannot be read: "
+              + UnreadableSecretException.REASON);
+    }
   }
 }

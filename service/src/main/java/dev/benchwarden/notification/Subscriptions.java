@@ -1,6 +1,7 @@
 package dev.benchwarden.notification;
 
 import dev.benchwarden.platform.access.Encryption;
+import dev.benchwarden.platform.access.UnreadableSecretException;
 import java.nio.charset.StandardCharsets;
 import java.sql.Array;
 import java.sql.ResultSet;
@@ -12,12 +13,16 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /** Repository of the subscriptions of each project; addresses and secrets are encrypted. */
 @Repository
 class Subscriptions {
+
+  private static final Logger log = LoggerFactory.getLogger(Subscriptions.class);
 
   private static final String SELECT =
       """
@@ -96,8 +101,26 @@ class Subscriptions {
         .param("zone", subscription.schedule().zone().getId());
   }
 
-  /** The subscription of an owner that follows from one to owners; created if there is none yet. */
-  Subscription ofOwner(long project, Subscription owners, String address) {
+  /**
+   * The subscription of an owner that follows from one to owners; created if there is none yet.
+   * Empty if no address can be stored, for want of the key: what happened counts all the same.
+   */
+  Optional<Subscription> ofOwner(long project, Subscription owners, String address) {
+    return findOfOwner(project, owners, address)
+        .or(() -> {
+          try {
+            addOfOwner(project, owners, address);
+          } catch (UnreadableSecretException withoutKey) {
+            log.warn(
+                "An owner of project number {} is not notified: {}",
+                project,
+                withoutKey.getMessage());
+          }
+          return findOfOwner(project, owners, address);
+        });
+  }
+
+  private void addOfOwner(long project, Subscription owners, String address) {
     String salt = Encryption.newSalt();
     jdbc.sql(
             """
@@ -117,12 +140,15 @@ class Subscriptions {
         .param("shown", address)
         .param("owners", owners.id())
         .update();
+  }
+
+  private Optional<Subscription> findOfOwner(long project, Subscription owners, String address) {
     return jdbc.sql(SELECT + " and of_owners = :owners and shown_address = :shown")
         .param("project", project)
         .param("owners", owners.id())
         .param("shown", address)
         .query(Subscriptions::subscription)
-        .single();
+        .optional();
   }
 
   void moveTo(long project, UUID id, String address, String shown) {
@@ -242,22 +268,18 @@ class Subscriptions {
         .query((row, number) ->
             new Subscription.Target(
                 new String(
-                    decrypted(row.getString("salt"), row.getBytes("address")),
+                    encryption.decrypt(row.getString("salt"), row.getBytes("address")),
                     StandardCharsets.UTF_8),
                 secret(row.getString("secret_salt"), row.getBytes("secret"))))
         .single();
   }
 
   private byte @Nullable [] secret(@Nullable String salt, byte @Nullable [] encrypted) {
-    return salt == null || encrypted == null ? null : decrypted(salt, encrypted);
+    return salt == null || encrypted == null ? null : encryption.decrypt(salt, encrypted);
   }
 
   private byte[] encrypted(String salt, String text) {
-    return encryption.with(salt).encrypt(text.getBytes(StandardCharsets.UTF_8));
-  }
-
-  private byte[] decrypted(String salt, byte[] encrypted) {
-    return encryption.with(salt).decrypt(encrypted);
+    return encryption.encrypt(salt, text.getBytes(StandardCharsets.UTF_8));
   }
 
   private static Subscription subscription(ResultSet row, int number) throws SQLException {

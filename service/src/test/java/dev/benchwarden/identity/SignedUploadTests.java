@@ -104,6 +104,22 @@ class SignedUploadTests {
   }
 
   @Test
+  void aSecretThatTheServiceCannotReadIsNoFaultOfTheUpload() {
+    jdbc.sql(
+            """
+            update webhook_secret set encrypted = '\\x0102'
+             where project_id = (select project_id from project where slug = ?)
+            """)
+        .param(project)
+        .update();
+
+    var refused = upload(OUTPUT, headers(OUTPUT, Instant.now()));
+
+    assertThat(refused.status()).as(refused.text()).isEqualTo(503);
+    assertThat(refused.problem()).isEqualTo("secrets-unreadable");
+  }
+
+  @Test
   void aSecretCanBeTrustedLess() {
     secret = newSecret("{\"trust\": \"MEMBER\"}");
 

@@ -9,9 +9,11 @@ import jakarta.mail.MessagingException;
 import jakarta.mail.internet.MimeMessage;
 import java.util.Arrays;
 import java.util.List;
+import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -19,6 +21,8 @@ import tools.jackson.databind.JsonNode;
  * else.
  */
 class ToldOwnersTests extends SubscribedProject {
+
+  @Autowired private Subscriptions subscriptions;
 
   @BeforeEach
   void ownedProject() {
@@ -37,6 +41,23 @@ class ToldOwnersTests extends SubscribedProject {
                 .formatted(project),
             Api.ADMIN_TOKEN);
     assertThat(answer.status()).as(answer.text()).isEqualTo(200);
+  }
+
+  /** What happened is kept in the same transaction. */
+  @Test
+  void anOwnerWhoseAddressCannotBeStoredKeepsNothingFromHappening() {
+    UUID id = UUID.fromString(subscribe().path("id").asString());
+    Subscription owners = subscriptions.find(id(), id).orElseThrow();
+
+    transaction.executeWithoutResult(lost -> {
+      jdbc.sql("update key_proof set encrypted = '\\x0102'").update();
+      assertThat(subscriptions.ofOwner(id(), owners, "ada@example.org")).isEmpty();
+      lost.setRollbackOnly();
+    });
+
+    assertThat(subscriptions.ofOwner(id(), owners, "ada@example.org"))
+        .isEqualTo(subscriptions.ofOwner(id(), owners, "ada@example.org"))
+        .isPresent();
   }
 
   @Test

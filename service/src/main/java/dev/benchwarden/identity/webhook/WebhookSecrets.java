@@ -43,7 +43,7 @@ class WebhookSecrets {
             """)
         .param("project", project)
         .param("salt", salt)
-        .param("encrypted", encryption.with(salt).encrypt(secret.getBytes(StandardCharsets.UTF_8)))
+        .param("encrypted", encryption.encrypt(salt, secret.getBytes(StandardCharsets.UTF_8)))
         .param("trust", trust.name())
         .update();
     return secret;
@@ -72,7 +72,7 @@ class WebhookSecrets {
             new SigningKey(
                 row.getLong("project_id"),
                 Trust.valueOf(row.getString("trust")),
-                encryption.with(row.getString("salt")).decrypt(row.getBytes("encrypted"))))
+                encryption.decrypt(row.getString("salt"), row.getBytes("encrypted"))))
         .optional();
   }
 

@@ -2,15 +2,11 @@ package dev.benchwarden.platform.access;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import dev.benchwarden.platform.database.DataDirectory;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.HexFormat;
-import org.jspecify.annotations.Nullable;
+import java.util.List;
+import java.util.Optional;
 import org.springframework.security.crypto.encrypt.AesGcmBytesEncryptor;
 import org.springframework.security.crypto.encrypt.BytesEncryptor;
 import org.springframework.stereotype.Component;
@@ -22,9 +18,8 @@ import org.springframework.stereotype.Component;
 @Component
 public class Encryption {
 
-  private static final String FILE = "encryption-key";
-  private static final int SHORTEST = 32;
   private static final int SALT_BYTES = 16;
+  private static final byte[] PROOF = "benchwarden".getBytes(StandardCharsets.UTF_8);
   private static final SecureRandom RANDOM = new SecureRandom();
 
   /**
@@ -36,59 +31,100 @@ public class Encryption {
   private final Cache<Derived, BytesEncryptor> derived =
       Caffeine.newBuilder().maximumSize(MOST_DERIVED).build();
 
-  private final DataDirectory directory;
-  private final @Nullable String given;
+  private final EncryptionKey key;
+  private final KeyProofs proofs;
 
-  Encryption(DataDirectory directory, AccessProperties properties) {
-    this.directory = directory;
-    String given = properties.encryptionKey();
-    this.given = given == null || given.isBlank() ? null : given.strip();
-    if (this.given != null && this.given.length() < SHORTEST) {
-      throw new IllegalStateException(
-          "BENCHWARDEN_ENCRYPTION_KEY has %d characters: give it at least %d random ones, such as the output of 'openssl rand -hex 32'."
-              .formatted(this.given.length(), SHORTEST));
-    }
+  Encryption(EncryptionKey key, KeyProofs proofs) {
+    this.key = key;
+    this.proofs = proofs;
   }
 
   private record Derived(String key, String salt) {}
 
   /** A salt to store with an encrypted text: hexadecimal, a different one for each secret. */
   public static String newSalt() {
-    return HexFormat.of().formatHex(random(SALT_BYTES));
+    return random(SALT_BYTES);
   }
 
   /**
    * @param salt see {@link #newSalt()}
+   * @throws UnreadableSecretException if the database's other secrets have another key
    */
-  public BytesEncryptor with(String salt) {
+  public byte[] encrypt(String salt, byte[] secret) {
+    return with(commonKey(), salt).encrypt(secret);
+  }
+
+  /**
+   * @throws UnreadableSecretException if it was encrypted with another key
+   */
+  public byte[] decrypt(String salt, byte[] encrypted) {
+    return read(new KeyProofs.Encrypted(salt, encrypted))
+        .orElseThrow(() ->
+            new UnreadableSecretException(
+                "A stored secret cannot be read: %s.".formatted(UnreadableSecretException.REASON)));
+  }
+
+  /**
+   * The salt of what the service's key should read and cannot, by which the lost key is named;
+   * empty if nothing is lost.
+   */
+  Optional<String> lost() {
+    List<KeyProofs.Encrypted> samples = proofs.samples();
+    return samples.stream().anyMatch(sample -> read(sample).isPresent())
+        ? Optional.empty()
+        : samples.stream().findFirst().map(KeyProofs.Encrypted::salt);
+  }
+
+  /** Goes on with the service's own key, made if there is none; what is lost stays unreadable. */
+  void goOnWithout(String lost) {
+    proofs.replace(lost, proof(ownKey()));
+  }
+
+  /** All replicas encrypt with the same key, and none with a new one while another is known. */
+  private String commonKey() {
+    refuseLost();
+    String own = ownKey();
+    if (!proofs.isThere()) {
+      proofs.add(proof(own));
+      // Another replica may have been first, with a key of its own.
+      refuseLost();
+    }
+    return own;
+  }
+
+  private void refuseLost() {
+    if (lost().isPresent()) {
+      throw new UnreadableSecretException(
+          "No secret is stored while the service has another encryption key than those that are stored: the operator restores the key, or gives it up, as the service's log says.");
+    }
+  }
+
+  private String ownKey() {
+    return key.knownOr(random(EncryptionKey.SHORTEST));
+  }
+
+  private KeyProofs.Encrypted proof(String own) {
+    String salt = newSalt();
+    return new KeyProofs.Encrypted(salt, with(own, salt).encrypt(PROOF));
+  }
+
+  private Optional<byte[]> read(KeyProofs.Encrypted one) {
+    try {
+      return key.known().map(known -> with(known, one.salt()).decrypt(one.bytes()));
+    } catch (IllegalStateException | IndexOutOfBoundsException otherKey) {
+      return Optional.empty();
+    }
+  }
+
+  private BytesEncryptor with(String key, String salt) {
     return derived.get(
-        new Derived(key(), salt),
+        new Derived(key, salt),
         from -> AesGcmBytesEncryptor.withPassword(from.key(), from.salt()).build());
   }
 
-  private synchronized String key() {
-    if (given != null) {
-      return given;
-    }
-    Path file = directory.path().resolve(FILE);
-    return Files.exists(file) ? read(file) : make();
-  }
-
-  private String make() {
-    return read(directory.writeSecretOnce(FILE, HexFormat.of().formatHex(random(SHORTEST)) + "\n"));
-  }
-
-  private static byte[] random(int length) {
+  private static String random(int length) {
     byte[] bytes = new byte[length];
     RANDOM.nextBytes(bytes);
-    return bytes;
-  }
-
-  private static String read(Path file) {
-    try {
-      return Files.readString(file, StandardCharsets.UTF_8).strip();
-    } catch (IOException failure) {
-      throw new UncheckedIOException(failure);
-    }
+    return HexFormat.of().formatHex(bytes);
   }
 }

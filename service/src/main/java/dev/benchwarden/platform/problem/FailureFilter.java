@@ -48,6 +48,9 @@ class FailureFilter extends OncePerRequestFilter {
   }
 
   private static Optional<ProblemException> explained(Exception failure) {
+    if (failure instanceof ProblemException problem) {
+      return Optional.of(problem);
+    }
     if (!DatabaseAway.isBehind(failure)) {
       return ClientFaults.behind(failure);
     }

@@ -127,6 +127,11 @@ public enum Problem {
       "The storage of raw uploads does not answer",
       "Nothing was stored, and what was stored before is not lost. Try again after as many seconds as"
           + " the header Retry-After says."),
+  SECRETS_UNREADABLE(
+      HttpStatus.SERVICE_UNAVAILABLE,
+      "A stored secret cannot be read",
+      "It was encrypted with another key than the service has. The operator restores that key, or"
+          + " gives it up, and then the secret is set anew."),
   BUSY(
       HttpStatus.SERVICE_UNAVAILABLE,
       "The service has as much under way as it can hold",

@@ -3,6 +3,7 @@ package dev.benchwarden.pullrequests.forge;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.benchwarden.core.policy.IssuePolicy;
+import dev.benchwarden.platform.access.UnreadableSecretException;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.store.catalog.Project;
@@ -207,9 +208,11 @@ public class Forges {
                         one.installation().address().toString(), () -> Duration.ZERO, issues)))
         .findFirst()
         .orElseThrow(() ->
-            new ForgeNotSetUpException(
-                "no tracker is connected for %s: an admin of the installation connects Jira in the settings, or sets BENCHWARDEN_FORGES_0_KIND=jira with its URL and TOKEN"
-                    .formatted(address)));
+            unreadable(address)
+                .orElseGet(() ->
+                    new ForgeNotSetUpException(
+                        "no tracker is connected for %s: an admin of the installation connects Jira in the settings, or sets BENCHWARDEN_FORGES_0_KIND=jira with its URL and TOKEN"
+                            .formatted(address))));
   }
 
   /**
@@ -284,12 +287,25 @@ public class Forges {
     return writable(project).repository().dispatch(workflow, project.defaultBranch(), inputs);
   }
 
-  private static ForgeNotSetUpException notSetUp(Project project) {
-    return new ForgeNotSetUpException(
-        project.repository() == null
-            ? "the project names no repository: name it in the settings, and connect its forge"
-            : "no forge is connected for %s: connect it in the settings, or set BENCHWARDEN_FORGES_0_KIND, BENCHWARDEN_FORGES_0_URL and BENCHWARDEN_FORGES_0_TOKEN"
-                .formatted(project.repository()));
+  private ForgeNotSetUpException notSetUp(Project project) {
+    String address = project.repository();
+    return address == null
+        ? new ForgeNotSetUpException(
+            "the project names no repository: name it in the settings, and connect its forge")
+        : unreadable(address)
+            .orElseGet(() ->
+                new ForgeNotSetUpException(
+                    "no forge is connected for %s: connect it in the settings, or set BENCHWARDEN_FORGES_0_KIND, BENCHWARDEN_FORGES_0_URL and BENCHWARDEN_FORGES_0_TOKEN"
+                        .formatted(address)));
+  }
+
+  private Optional<ForgeNotSetUpException> unreadable(String address) {
+    return installed
+        .unreadable(address)
+        .map(forge ->
+            new ForgeNotSetUpException(
+                "what %s was connected with cannot be read: %s"
+                    .formatted(forge, UnreadableSecretException.REASON)));
   }
 
   private Optional<Home> home(Project project) {

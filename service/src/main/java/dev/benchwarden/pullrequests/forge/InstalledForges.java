@@ -1,10 +1,12 @@
 package dev.benchwarden.pullrequests.forge;
 
+import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -25,8 +27,8 @@ public class InstalledForges {
 
   private final Map<String, ForgeKind> kinds;
   private final List<ForgeInstallation> configured;
-  private final Supplier<List<ForgeInstallation>> stored;
-  private Known known = new Known(Map.of(), Instant.MIN);
+  private final Supplier<StoredForges.Stored> stored;
+  private Known known = new Known(Map.of(), List.of(), Instant.MIN);
 
   @Autowired
   InstalledForges(ForgeProperties properties, List<ForgeKind> kinds, StoredForges stored) {
@@ -34,7 +36,7 @@ public class InstalledForges {
   }
 
   InstalledForges(
-      ForgeProperties properties, List<ForgeKind> kinds, Supplier<List<ForgeInstallation>> stored) {
+      ForgeProperties properties, List<ForgeKind> kinds, Supplier<StoredForges.Stored> stored) {
     this.kinds = kinds.stream().collect(Collectors.toMap(ForgeKind::name, Function.identity()));
     this.configured =
         properties.forges().stream().map(ForgeProperties.Given::installation).toList();
@@ -44,28 +46,48 @@ public class InstalledForges {
 
   /**
    * @param forges in the order in which they are looked through
+   * @param unreadable addresses of those that are left out, since they have another key
    */
-  private record Known(Map<ForgeInstallation, Forge> forges, Instant readAt) {}
+  private record Known(
+      Map<ForgeInstallation, Forge> forges, List<URI> unreadable, Instant readAt) {}
 
   /** An installation that is connected to. */
   public record Connected(ForgeInstallation installation, Forge forge) {}
 
   /** In the order in which they are looked through. */
   public synchronized List<Connected> all() {
+    return fresh().forges().entrySet().stream()
+        .map(entry -> new Connected(entry.getKey(), entry.getValue()))
+        .toList();
+  }
+
+  /** The forge that this address leads to and whose credentials have another encryption key. */
+  synchronized Optional<URI> unreadable(String address) {
+    return fresh().unreadable().stream()
+        .filter(one -> (address + "/").startsWith(one + "/"))
+        .findFirst();
+  }
+
+  private Known fresh() {
     if (known.readAt().isBefore(Instant.now().minus(FRESH))) {
       refresh();
     }
-    return known.forges().entrySet().stream()
-        .map(entry -> new Connected(entry.getKey(), entry.getValue()))
-        .toList();
+    return known;
   }
 
   /** Reads the stored ones again; unchanged ones stay connected. */
   public synchronized void refresh() {
     Map<ForgeInstallation, Forge> forges = new LinkedHashMap<>();
     configured.forEach(one -> forges.put(one, connected(one)));
-    stored.get().forEach(one -> putIfUsable(one, forges));
-    known = new Known(forges, Instant.now());
+    StoredForges.Stored read = stored.get();
+    read.readable().forEach(one -> putIfUsable(one, forges));
+    read.unreadable().stream()
+        .filter(one -> !known.unreadable().contains(one))
+        .forEach(one ->
+            log.error(
+                "{} is left out, since its credentials were encrypted with another key: connect it again.",
+                one));
+    known = new Known(forges, read.unreadable(), Instant.now());
   }
 
   /** An entry stored by another release does not block the other forges. */

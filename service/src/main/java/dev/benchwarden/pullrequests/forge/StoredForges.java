@@ -1,15 +1,15 @@
 package dev.benchwarden.pullrequests.forge;
 
 import dev.benchwarden.platform.access.Encryption;
+import dev.benchwarden.platform.access.UnreadableSecretException;
 import java.net.URI;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 import tools.jackson.databind.json.JsonMapper;
@@ -17,8 +17,6 @@ import tools.jackson.databind.json.JsonMapper;
 /** Repository of the forges that were connected while the service ran. */
 @Repository
 public class StoredForges {
-
-  private static final Logger log = LoggerFactory.getLogger(StoredForges.class);
 
   /** Confirming a name on GitHub's page does not take longer. */
   private static final Duration ASKED = Duration.ofHours(1);
@@ -59,23 +57,26 @@ public class StoredForges {
   }
 
   /**
-   * In the order of their addresses. Those that were encrypted with another key are left out and
-   * have to be connected again.
+   * The stored forges, in the order of their addresses.
+   *
+   * @param unreadable addresses of those whose credentials were encrypted with another key
    */
-  List<ForgeInstallation> all() {
-    return jdbc.sql("select * from forge order by address").query(this::readable).list().stream()
-        .flatMap(Optional::stream)
-        .toList();
+  record Stored(List<ForgeInstallation> readable, List<URI> unreadable) {}
+
+  Stored all() {
+    Stored all = new Stored(new ArrayList<>(), new ArrayList<>());
+    jdbc.sql("select * from forge order by address")
+        .query(row -> {
+          addTo(all, row);
+        });
+    return all;
   }
 
-  private Optional<ForgeInstallation> readable(ResultSet row, int number) throws SQLException {
+  private void addTo(Stored all, ResultSet row) throws SQLException {
     try {
-      return Optional.of(installation(row));
-    } catch (IllegalStateException | IndexOutOfBoundsException otherKey) {
-      log.error(
-          "{} is left out, since its credentials were encrypted with another key: connect it again.",
-          row.getString("address"));
-      return Optional.empty();
+      all.readable().add(installation(row));
+    } catch (UnreadableSecretException otherKey) {
+      all.unreadable().add(URI.create(row.getString("address")));
     }
   }
 
@@ -94,7 +95,7 @@ public class StoredForges {
         .param("address", installation.address().toString())
         .param("kind", installation.kind())
         .param("salt", salt)
-        .param("encrypted", encryption.with(salt).encrypt(secrets))
+        .param("encrypted", encryption.encrypt(salt, secrets))
         .param("by", by)
         .update();
   }
@@ -131,7 +132,7 @@ public class StoredForges {
   }
 
   private ForgeInstallation installation(ResultSet row) throws SQLException {
-    byte[] decrypted = encryption.with(row.getString("salt")).decrypt(row.getBytes("encrypted"));
+    byte[] decrypted = encryption.decrypt(row.getString("salt"), row.getBytes("encrypted"));
     Secrets secrets = json.readValue(decrypted, Secrets.class);
     return new ForgeInstallation(
         row.getString("kind"),

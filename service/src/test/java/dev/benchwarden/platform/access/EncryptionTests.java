@@ -1,6 +1,5 @@
 package dev.benchwarden.platform.access;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwarden.platform.database.DataDirectory;
@@ -19,42 +18,39 @@ import org.junit.jupiter.api.io.TempDir;
 class EncryptionTests {
 
   private static final int REPLICAS = 8;
-  private static final String SALT = Encryption.newSalt();
 
   @TempDir private Path folder;
 
   @Test
   void replicasThatStartAtOnceReadOneAnothersSecrets() throws Exception {
-    List<Encryption> replicas = IntStream.range(0, REPLICAS).mapToObj(_ -> replica()).toList();
+    List<EncryptionKey> replicas = IntStream.range(0, REPLICAS).mapToObj(_ -> replica()).toList();
 
-    for (byte[] secret : encryptAtOnce(replicas)) {
-      byte[] read = replicas.getFirst().with(SALT).decrypt(secret);
-      assertThat(new String(read, UTF_8)).isEqualTo("a secret");
-    }
+    assertThat(keysAtOnce(replicas)).containsOnly(replicas.getFirst().known().orElseThrow());
     assertThat(folder).isDirectoryNotContaining("glob:**encryption-key?*");
   }
 
-  private Encryption replica() {
-    return new Encryption(new DataDirectory(folder), new AccessProperties(null, null));
+  private EncryptionKey replica() {
+    return new EncryptionKey(new DataDirectory(folder), new AccessProperties(null, null, null));
   }
 
-  private static List<byte[]> encryptAtOnce(List<Encryption> replicas) throws Exception {
+  private static List<String> keysAtOnce(List<EncryptionKey> replicas) throws Exception {
     CountDownLatch start = new CountDownLatch(1);
-    List<Future<byte[]>> all = new ArrayList<>();
+    List<Future<String>> all = new ArrayList<>();
     try (ExecutorService threads = Executors.newFixedThreadPool(replicas.size())) {
-      for (Encryption replica : replicas) {
+      for (EncryptionKey replica : replicas) {
+        String own = "a key of replica %d".formatted(all.size());
         all.add(
             threads.submit(() -> {
               start.await();
-              return replica.with(SALT).encrypt("a secret".getBytes(UTF_8));
+              return replica.knownOr(own);
             }));
       }
       start.countDown();
     }
-    List<byte[]> secrets = new ArrayList<>();
-    for (Future<byte[]> one : all) {
-      secrets.add(one.get());
+    List<String> keys = new ArrayList<>();
+    for (Future<String> one : all) {
+      keys.add(one.get());
     }
-    return secrets;
+    return keys;
   }
 }

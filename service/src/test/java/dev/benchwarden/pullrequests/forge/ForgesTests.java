@@ -85,7 +85,7 @@ class ForgesTests {
                     new GitLab(),
                     new Bitbucket(),
                     new BitbucketDataCenter()),
-                List::of))
+                () -> new StoredForges.Stored(List.of(), List.of())))
         .openPullRequests(project, HEAD);
   }
 }
