@@ -53,6 +53,7 @@ class WeekTests extends SubscribedProject {
     assertThat(commit.path("url").asString())
         .startsWith(PUBLIC_URL + "/projects/" + project + "/series/");
     assertThat(items.path(1).path("pullRequest").asInt()).isEqualTo(7);
+    assertThat(items.path(2).path("benchmark").asString()).as("the largest").isEqualTo("decode");
 
     JsonNode blocks = RECEIVER.requests(path + "-slack").getFirst().json().at("/blocks");
     assertThat(blocks.at("/0/text/text").asString())

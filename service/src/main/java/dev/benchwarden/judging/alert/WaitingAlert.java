@@ -28,6 +28,11 @@ public record WaitingAlert(
     @Nullable String limit,
     Instant openedAt) {
 
+  /** From 0 more than any percentage; a limit, of which there is none, counts like that. */
+  double size() {
+    return percentChange == null ? Double.MAX_VALUE : Math.abs(percentChange);
+  }
+
   static WaitingAlert of(AlertItem alert) {
     return new WaitingAlert(
         alert.id(),

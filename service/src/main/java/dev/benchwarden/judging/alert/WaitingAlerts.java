@@ -1,6 +1,7 @@
 package dev.benchwarden.judging.alert;
 
 import dev.benchwarden.store.catalog.PageRequest;
+import java.util.Comparator;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
@@ -13,16 +14,25 @@ public class WaitingAlerts {
 
   private static final PageRequest NEWEST = new PageRequest(MOST, null);
 
+  private static final Comparator<WaitingAlert> LARGEST_FIRST =
+      Comparator.comparingDouble(WaitingAlert::size).reversed();
+
   private final AlertList list;
 
   WaitingAlerts(AlertList list) {
     this.list = list;
   }
 
-  /** The newest first. */
+  /** In the order in which the page What changed names them. */
   public List<WaitingAlert> of(long project) {
-    return list.list(project, AlertFilter.ofWaiting(), NEWEST).items().stream()
-        .map(WaitingAlert::of)
-        .toList();
+    return largestFirst(
+        list.list(project, AlertFilter.ofWaiting(), NEWEST).items().stream()
+            .map(WaitingAlert::of)
+            .toList());
+  }
+
+  /** Of the same size the newest first, as they are given. */
+  static List<WaitingAlert> largestFirst(List<WaitingAlert> newestFirst) {
+    return newestFirst.stream().sorted(LARGEST_FIRST).toList();
   }
 }
