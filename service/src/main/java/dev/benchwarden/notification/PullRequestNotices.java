@@ -3,6 +3,7 @@ package dev.benchwarden.notification;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.statistics.verdict.SuiteVerdict;
 import dev.benchwarden.judging.evaluation.Evaluation;
+import dev.benchwarden.judging.evaluation.EvaluationDecided;
 import dev.benchwarden.judging.evaluation.EvaluationFinished;
 import dev.benchwarden.judging.evaluation.EvaluationReport;
 import dev.benchwarden.judging.evaluation.EvaluationSummaries;
@@ -10,12 +11,14 @@ import dev.benchwarden.judging.evaluation.EvaluationSummary;
 import dev.benchwarden.judging.evaluation.Evaluations;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
+import dev.benchwarden.store.policy.Policies;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
-/** Notifier of how pull requests were judged, once no machine is awaited. */
+/** Notifier of how pull requests were judged and decided, once no machine is awaited. */
 @Component
 class PullRequestNotices {
 
@@ -30,18 +33,21 @@ class PullRequestNotices {
   private final Projects projects;
   private final Evaluations evaluations;
   private final EvaluationSummaries summaries;
+  private final Policies policies;
 
   PullRequestNotices(
       Announcer announcer,
       Notices notices,
       Projects projects,
       Evaluations evaluations,
-      EvaluationSummaries summaries) {
+      EvaluationSummaries summaries,
+      Policies policies) {
     this.announcer = announcer;
     this.notices = notices;
     this.projects = projects;
     this.evaluations = evaluations;
     this.summaries = summaries;
+    this.policies = policies;
   }
 
   @EventListener
@@ -52,17 +58,35 @@ class PullRequestNotices {
           .withId(judged.project(), judged.evaluation())
           .filter(Evaluation::isDone)
           .filter(evaluation -> evaluations.isCurrent(judged.project(), evaluation))
-          .ifPresent(evaluation -> tell(judged, pullRequest, evaluation));
+          .ifPresent(evaluation ->
+              tell(judged.project(), pullRequest, evaluation, judged.policy(), false));
     }
   }
 
-  private void tell(EvaluationFinished judged, int pullRequest, Evaluation evaluation) {
+  @EventListener
+  void on(EvaluationDecided decided) {
+    if (announcer.isHeard(decided.project(), EVENTS)) {
+      evaluations
+          .withId(decided.project(), decided.evaluation())
+          .filter(Evaluation::isDone)
+          .ifPresent(evaluation ->
+              tell(
+                  decided.project(),
+                  decided.pullRequest(),
+                  evaluation,
+                  policies.of(decided.project()),
+                  true));
+    }
+  }
+
+  private void tell(
+      long project, int pullRequest, Evaluation evaluation, Policy policy, boolean isDecision) {
     EvaluationReport report =
-        evaluations.report(judged.project(), evaluation.id()).orElse(EvaluationReport.EMPTY);
+        evaluations.report(project, evaluation.id()).orElse(EvaluationReport.EMPTY);
     if (!report.awaitsMachines()) {
       projects
-          .withId(judged.project())
-          .ifPresent(project -> tell(project, pullRequest, evaluation, report, judged.policy()));
+          .withId(project)
+          .ifPresent(known -> tell(known, pullRequest, evaluation, report, policy, isDecision));
     }
   }
 
@@ -71,7 +95,8 @@ class PullRequestNotices {
       int pullRequest,
       Evaluation evaluation,
       EvaluationReport report,
-      Policy policy) {
+      Policy policy,
+      boolean isDecision) {
     Optional<Notice> told = told(project.id(), pullRequest, evaluation);
     EvaluationSummary summary = summaries.summarize(project, evaluation, report);
     PullRequestFact fact =
@@ -85,18 +110,21 @@ class PullRequestNotices {
           summary.isDecided()
               ? EventType.PULL_REQUEST_JUDGED
               : event(project.id(), evaluation, report);
-      tell(project.id(), event, fact, told);
+      if (told.filter(
+              before ->
+                  isSame(before.event(), event)
+                      && (!isDecision || Objects.equals(fact(before).headline(), fact.headline())))
+          .isEmpty()) {
+        announcer.tell(project.id(), event, List.of(fact), fact.subject());
+      }
     }
   }
 
-  /** Each machine that reports late causes another judgement, usually with the same result. */
-  private void tell(long project, EventType event, PullRequestFact fact, Optional<Notice> told) {
-    if (told.filter(before -> isSame(before.event(), event)).isEmpty()) {
-      announcer.tell(project, event, List.of(fact), fact.subject());
-    }
-  }
-
-  /** Once a regression was announced as gone, the same commit without one is no news. */
+  /**
+   * Each machine that reports late causes another judgement, usually with the same result; a
+   * decision has other words. Once a regression was announced as gone, the same commit without one
+   * is no news.
+   */
   private static boolean isSame(EventType told, EventType event) {
     return told == event
         || (told == EventType.PULL_REQUEST_RESOLVED && event == EventType.PULL_REQUEST_JUDGED);

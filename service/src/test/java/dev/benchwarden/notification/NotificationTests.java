@@ -432,15 +432,51 @@ class NotificationTests extends SubscribedProject {
     api.awaitJudging();
 
     api.post(judged.path("/pull-requests/7/accept"), "{ \"reason\": \"the new format\" }");
-    judged.pullRequest(7, "c2", Map.of("b3", 1.2));
-
     await(
         () -> assertThat(told()).containsExactly("pull-request.regression", "pull-request.judged"));
-    JsonNode item = first("pull-request.judged").at("/events/0/items/0");
+    judged.pullRequest(7, "c2", Map.of("b3", 1.2));
+
+    await(() ->
+        assertThat(told())
+            .containsExactly(
+                "pull-request.regression", "pull-request.judged", "pull-request.judged"));
+    JsonNode item = received().getLast().json().at("/events/0/items/0");
     assertThat(item.at("/revision").asString()).isEqualTo("c2");
     assertThat(item.at("/headline").asString())
         .startsWith("Accepted: 1 regression")
         .isEqualTo(api.get(judged.path("/pull-requests/7")).at("/headline").asString());
+  }
+
+  @Test
+  void aDecisionAboutAPullRequestIsToldWhenItIsMadeAndOnce() {
+    JudgedProject judged = JudgedProject.with(api, new Suite(20261122, 12));
+    project = judged.slug();
+    path = "/" + project;
+    judged.measure(1, 12);
+    judged.awaitJudgement();
+    subscribe(
+        """
+        { "channel": "webhook", "address": "%s", "events": ["pull-request.judged"] }
+        """
+            .formatted(RECEIVER.address(path)));
+    judged.pullRequest(7, "c1", Map.of("b3", 1.2));
+    api.awaitJudging();
+
+    api.post(judged.path("/pull-requests/7/dismiss"), "{ \"reason\": \"noise\" }");
+    await(() -> assertThat(headlines()).hasSize(1));
+    judged.pullRequest(7, "c1", Map.of("b3", 1.21));
+    api.awaitJudging();
+    api.post(judged.path("/pull-requests/7/accept"), "{ \"reason\": \"the new format\" }");
+
+    await(() -> assertThat(headlines()).hasSize(2));
+    assertThat(headlines().getFirst()).startsWith("Dismissed: 1 regression");
+    assertThat(headlines().getLast()).startsWith("Accepted: 1 regression");
+  }
+
+  private List<String> headlines() {
+    return received().stream()
+        .map(request -> request.json().at("/events/0/items/0/headline").asString())
+        .toList();
   }
 
   @Test

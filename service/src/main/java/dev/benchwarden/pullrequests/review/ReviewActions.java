@@ -55,7 +55,7 @@ public class ReviewActions {
             : worse(project, pullRequest, current);
     decisions.add(project, pullRequest, kind, decision.reason(), decision.by(), decided);
     events.publishEvent(new ReviewChanged(project, pullRequest, false));
-    events.publishEvent(new EvaluationDecided(project));
+    events.publishEvent(new EvaluationDecided(project, pullRequest, current.id()));
   }
 
   /**
