@@ -183,6 +183,23 @@ class Notices {
         .optional();
   }
 
+  /** When a subscription was told of a week last; empty where that was not in the last 30 days. */
+  Optional<Instant> lastWeek(long project, UUID subscription) {
+    return jdbc.sql(
+            """
+            select n.at
+              from notified t
+              join notice n on n.project_id = t.project_id and n.notice_id = t.notice_id
+             where t.project_id = :project and t.subscription_id = :subscription
+               and n.event = 'WEEK_ENDED'
+             order by n.notice_id desc limit 1
+            """)
+        .param("project", project)
+        .param("subscription", subscription)
+        .query((row, number) -> row.getTimestamp("at").toInstant())
+        .optional();
+  }
+
   void forgetBefore(Instant time) {
     jdbc.sql("delete from notice where at < :time /* every project: cleared by age */")
         .param("time", Timestamp.from(time))

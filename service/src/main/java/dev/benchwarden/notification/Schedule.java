@@ -1,6 +1,7 @@
 package dev.benchwarden.notification;
 
 import java.time.DayOfWeek;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -20,6 +21,9 @@ record Schedule(Digest digest, LocalTime at, ZoneId zone) {
 
   static final Schedule AT_ONCE =
       new Schedule(Digest.IMMEDIATELY, LocalTime.of(8, 0), ZoneOffset.UTC);
+
+  /** From any hour of a Monday in one zone to after it in all. */
+  private static final Duration PAST_MONDAY = Duration.ofDays(3);
 
   boolean isImmediate() {
     return digest == Digest.IMMEDIATELY;
@@ -46,6 +50,15 @@ record Schedule(Digest digest, LocalTime at, ZoneId zone) {
     LocalDate monday = there.toLocalDate().with(TemporalAdjusters.nextOrSame(DayOfWeek.MONDAY));
     ZonedDateTime end = on(monday);
     return (end.isAfter(there) ? end : on(monday.plusWeeks(1))).toInstant();
+  }
+
+  /**
+   * When the next week is told after one that was told then: no other hour of the same Monday, in
+   * whichever zone, to which the schedule was changed since.
+   */
+  Instant endOfNextWeek(Instant now, Instant told) {
+    Instant later = told.plus(PAST_MONDAY);
+    return endOfWeek(now.isAfter(later) ? now : later);
   }
 
   /** If the clock is put forward over the time, the digest is sent right after. */

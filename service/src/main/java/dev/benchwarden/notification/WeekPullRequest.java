@@ -1,6 +1,5 @@
 package dev.benchwarden.notification;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.benchwarden.core.statistics.verdict.SuiteVerdict;
 import dev.benchwarden.judging.changes.JudgedPullRequest;
 import dev.benchwarden.judging.changes.RecentChanges;
@@ -24,7 +23,7 @@ record WeekPullRequest(
     @Nullable String subject,
     @Nullable String author,
     @Nullable SuiteVerdict verdict,
-    @JsonInclude(JsonInclude.Include.NON_NULL) PullRequestDecision.@Nullable Kind decided,
+    PullRequestDecision.@Nullable Kind decided,
     boolean awaitsMachines)
     implements WeekFact {
 

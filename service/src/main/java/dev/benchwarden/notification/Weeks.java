@@ -4,6 +4,7 @@ import dev.benchwarden.platform.work.WorkQueue;
 import dev.benchwarden.store.catalog.Projects;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
@@ -23,6 +24,7 @@ class Weeks {
   private final Projects projects;
   private final Subscriptions subscriptions;
   private final WeekFacts facts;
+  private final Notices notices;
   private final Announcer announcer;
   private final WorkQueue work;
 
@@ -30,25 +32,29 @@ class Weeks {
       Projects projects,
       Subscriptions subscriptions,
       WeekFacts facts,
+      Notices notices,
       Announcer announcer,
       WorkQueue work) {
     this.projects = projects;
     this.subscriptions = subscriptions;
     this.facts = facts;
+    this.notices = notices;
     this.announcer = announcer;
     this.work = work;
   }
 
   /** Queues the end of the present week; once, however often it is called. */
   void schedule(long project, Subscription subscription) {
-    schedule(project, subscription, Instant.EPOCH);
+    schedule(project, subscription, notices.lastWeek(project, subscription.id()));
   }
 
   /** Of several weeks that ended while the service was down, one is sent. */
-  private void schedule(long project, Subscription subscription, Instant told) {
+  private void schedule(long project, Subscription subscription, Optional<Instant> told) {
     if (subscription.wantsWeeks()) {
       Instant now = Instant.now();
-      Instant due = subscription.schedule().endOfWeek(now.isAfter(told) ? now : told);
+      Instant due =
+          told.map(last -> subscription.schedule().endOfNextWeek(now, last))
+              .orElseGet(() -> subscription.schedule().endOfWeek(now));
       work.add(new WeekRequest(project, subscription.id(), due).work(), due);
     }
   }
@@ -60,7 +66,7 @@ class Weeks {
         .lock(request.project(), request.subscription())
         .filter(one -> one.wantsWeeks() && one.schedule().endsWeek(request.due()))
         .ifPresent(one -> {
-          schedule(request.project(), one, request.due());
+          schedule(request.project(), one, Optional.of(request.due()));
           if (one.paused() == null) {
             tell(request, one);
           }
@@ -85,6 +91,6 @@ class Weeks {
         why);
     subscriptions
         .lock(request.project(), request.subscription())
-        .ifPresent(one -> schedule(request.project(), one, request.due()));
+        .ifPresent(one -> schedule(request.project(), one, Optional.of(request.due())));
   }
 }

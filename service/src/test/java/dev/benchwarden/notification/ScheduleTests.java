@@ -7,8 +7,10 @@ import static org.quicktheories.generators.SourceDSL.longs;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.ZoneId;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Tests of when digests are sent. */
@@ -41,6 +43,22 @@ class ScheduleTests {
     assertThat(night.after(at("2026-03-29T01:30:00Z"))).isEqualTo(at("2026-03-30T00:30:00Z"));
     assertThat(night.after(at("2026-10-24T12:00:00Z"))).isEqualTo(at("2026-10-25T00:30:00Z"));
     assertThat(night.after(at("2026-10-25T00:30:00Z"))).isEqualTo(at("2026-10-26T01:30:00Z"));
+  }
+
+  @Test
+  void aWeekIsToldOnceThoughItsHourIsMovedOnTheSameMonday() {
+    Instant told = at("2026-11-23T08:00:00Z");
+    Instant now = at("2026-11-23T09:00:00Z");
+
+    for (String zone : List.of("UTC", "Pacific/Kiritimati", "Pacific/Pago_Pago")) {
+      Schedule later = new Schedule(Digest.DAILY, LocalTime.of(23, 59), ZoneId.of(zone));
+      assertThat(later.endOfNextWeek(now, told))
+          .isEqualTo(LocalDate.of(2026, 11, 30).atTime(23, 59).atZone(ZoneId.of(zone)).toInstant());
+    }
+    Schedule earlier = new Schedule(Digest.DAILY, LocalTime.of(7, 0), ZoneId.of("UTC"));
+    assertThat(earlier.endOfNextWeek(now, told)).isEqualTo(at("2026-11-30T07:00:00Z"));
+    assertThat(earlier.endOfNextWeek(at("2026-12-02T09:00:00Z"), told))
+        .isEqualTo(at("2026-12-07T07:00:00Z"));
   }
 
   @Test

@@ -70,6 +70,9 @@ class WeekTests extends SubscribedProject {
 
     await(() -> assertThat(dues()).hasSize(4).allMatch(due -> due.isAfter(monday)));
     assertThat(deliveries(paused)).isEmpty();
+
+    change(webhook, "{ \"digestAt\": \"23:59\" }");
+    assertThat(dues()).allMatch(due -> due.isAfter(Instant.now().plus(Duration.ofDays(3))));
   }
 
   @Test
