@@ -25,6 +25,11 @@ record Schedule(Digest digest, LocalTime at, ZoneId zone) {
   /** From any hour of a Monday in one zone to after it in all. */
   private static final Duration PAST_MONDAY = Duration.ofDays(3);
 
+  /** UTC has this name, and not that of its offset. */
+  Schedule {
+    zone = zone.equals(ZoneOffset.UTC) ? ZoneId.of("UTC") : zone;
+  }
+
   boolean isImmediate() {
     return digest == Digest.IMMEDIATELY;
   }

@@ -45,6 +45,22 @@ class SubscriptionTests extends SubscribedProject {
   }
 
   @Test
+  void timesOfDayAreInUtcUnlessAZoneIsNamedAndAreWrittenWithTwoDigits() {
+    JsonNode made = subscribe("webhook", "");
+    var refused =
+        api.patch(
+            subscriptions("/" + made.path("id").asString()),
+            "{ \"digestAt\": \"8:00\" }",
+            Api.ADMIN_TOKEN);
+
+    assertThat(made.path("timeZone").asString()).isEqualTo("UTC");
+    assertThat(refused.status()).isEqualTo(422);
+    assertThat(refused.text())
+        .contains("a time of day is written 08:00")
+        .doesNotContain("2026-01-31");
+  }
+
+  @Test
   void addressAndSecretAreShownNeverAgainAndStoredEncrypted() {
     JsonNode made =
         subscribe(

@@ -1,6 +1,7 @@
 package dev.benchwarden.platform.problem;
 
 import java.time.Instant;
+import java.time.LocalTime;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Map;
@@ -79,6 +80,9 @@ final class ExpectedValue {
     }
     if (type == Instant.class) {
       return "a time is written 2026-01-31T12:00:00Z, with a year from 1583 to 9999";
+    }
+    if (type == LocalTime.class) {
+      return "a time of day is written 08:00";
     }
     if (WHOLE.contains(type)) {
       return "a whole number is written 12";
