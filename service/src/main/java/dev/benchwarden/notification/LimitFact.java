@@ -135,7 +135,8 @@ record LimitFact(
       parts.add(Part.words(earlier == null ? ", exceeded at " : ", exceeded already at "));
       parts.add(Part.revision(revision));
       parts.add(Part.words(": "));
-      parts.add(Part.note(sentence));
+      // More may follow, and no line ends with a full stop.
+      parts.add(Part.note(sentence.replaceFirst("\\.$", "")));
     } else if (resolvedBy != null) {
       parts.add(Part.words(", holds again at "));
       parts.add(Part.revision(resolvedBy));

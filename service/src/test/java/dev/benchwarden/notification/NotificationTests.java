@@ -99,6 +99,11 @@ class NotificationTests extends SubscribedProject {
         { "channel": "webhook", "address": "%s", "events": ["limit.exceeded", "limit.decided"] }
         """
             .formatted(RECEIVER.address(path)));
+    subscribe(
+        """
+        { "channel": "slack", "address": "%s", "events": ["limit.decided"] }
+        """
+            .formatted(RECEIVER.address(path + "-slack")));
     SimulatedMainline mainline =
         new SimulatedMainline(1).threeMachines().benchmark("encode", revision -> 100);
     SimulatedMainline.send(api, project, mainline.uploads(0, 6));
@@ -110,6 +115,10 @@ class NotificationTests extends SubscribedProject {
     await(() -> assertThat(told()).contains("limit.decided"));
 
     assertThat(told()).containsExactly("limit.exceeded", "limit.decided");
+    await(() -> assertThat(RECEIVER.requests(path + "-slack")).hasSize(1));
+    assertThat(RECEIVER.requests(path + "-slack").getFirst().text())
+        .contains("more than the limit allows")
+        .doesNotContain("allows.");
     JsonNode decided = first("limit.decided").at("/events/0/items/0");
     assertThat(decided.at("/limitAlert").asString()).isEqualTo(alert);
     assertThat(decided.at("/action").asString()).isEqualTo("acknowledged");
