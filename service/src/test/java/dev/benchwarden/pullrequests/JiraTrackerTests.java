@@ -82,7 +82,7 @@ class JiraTrackerTests {
     assertThat(issue.summary()).startsWith("decode and 1 more: +").endsWith("% since rev-20");
     assertThat(issue.labels()).contains("slow-code").hasSize(2);
     assertThat(JiraOfTheTests.text(issue.description()))
-        .startsWith("2 regressions on main: It came after")
+        .startsWith("2 regressions on main: they came after")
         .contains("encode", "decode", "Alerts")
         .doesNotContain("<!--", "|", "`");
     assertThat(issue.description().toString())

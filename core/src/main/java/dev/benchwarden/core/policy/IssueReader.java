@@ -1,5 +1,6 @@
 package dev.benchwarden.core.policy;
 
+import dev.benchwarden.core.text.Nearest;
 import java.util.List;
 import java.util.Optional;
 
@@ -41,9 +42,29 @@ final class IssueReader {
         fields.read("dismiss", v -> v.list(Value::text)).orElse(d.dismiss()),
         fields.read("perDay", v -> v.wholeNumber(Range.ISSUES)).orElse(d.perDay()),
         fields.read("closeAfter", v -> v.duration(IssuePolicy.LATEST)).orElse(d.closeAfter()),
-        PolicyReader.orNull(fields.read("title", Value::text)),
-        PolicyReader.orNull(fields.read("body", Value::lines)),
+        PolicyReader.orNull(fields.read("title", v -> template(v, v.text()))),
+        PolicyReader.orNull(fields.read("body", v -> template(v, v.lines()))),
         PolicyReader.orNull(fields.read("tracker", Value::tracker)),
         fields.read("type", Value::text).orElse(d.type()));
+  }
+
+  /** Kept with a mistake in it: a text that was taken before may have one. */
+  private static Optional<String> template(Value value, Optional<String> text) {
+    text.stream()
+        .flatMap(template -> IssuePolicy.PLACEHOLDER.matcher(template).results())
+        .map(found -> found.group(1))
+        .filter(name -> !IssuePolicy.PLACEHOLDERS.contains(name))
+        .findFirst()
+        .ifPresent(name -> value.note(unknown(name)));
+    return text;
+  }
+
+  private static String unknown(String name) {
+    String meant =
+        Nearest.to(name, IssuePolicy.PLACEHOLDERS)
+            .map(": did you mean {%s}?"::formatted)
+            .orElse("");
+    return "has {%s}, but the placeholders are {%s}%s"
+        .formatted(name, String.join("}, {", IssuePolicy.PLACEHOLDERS), meant);
   }
 }

@@ -56,7 +56,7 @@ class PolicyYamlTests {
               - { benchmarks: "Io*", owners: ["@acme/io", io@example.org] }
               - { paths: [src/a/, "*.c"], owners: [] }
             issues: { when: CONFIRMED, labels: [perf], dismiss: [no], perDay: 3, closeAfter: 6h,
-                      title: "{change}", body: "{table}\\n{links}",
+                      title: "{change}", body: "{table}\\n{link}",
                       tracker: "https://acme.atlassian.net/browse/PERF", type: Bug }
             """);
 
@@ -127,7 +127,7 @@ class PolicyYamlTests {
                     3,
                     Duration.ofHours(6),
                     "{change}",
-                    "{table}\n{links}",
+                    "{table}\n{link}",
                     "https://acme.atlassian.net/browse/PERF",
                     "Bug"),
                 List.of()));
@@ -145,6 +145,18 @@ class PolicyYamlTests {
     }
     assertThatThrownBy(() -> PolicyYaml.read("issues: { tracker: PERF }"))
         .hasMessageContaining("address of a project in Jira");
+  }
+
+  @Test
+  void aPlaceholderThatThereIsNotIsAMistakeButKeptInWhatWasTakenBefore() {
+    String text = "issues: { title: '{benchmrks} is {slow}', body: '{\"json\": 1} {Link}' }";
+
+    assertThatThrownBy(() -> PolicyYaml.read(text))
+        .hasMessageContaining("{benchmrks}")
+        .hasMessageContaining("did you mean {benchmarks}?");
+    assertThat(PolicyYaml.readStored(text).issues().title()).isEqualTo("{benchmrks} is {slow}");
+    assertThat(PolicyYaml.read("issues: { body: '{\"json\": 1} {Link} {link}' }").issues().body())
+        .contains("{Link}");
   }
 
   @Test

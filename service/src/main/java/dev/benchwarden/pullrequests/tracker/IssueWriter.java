@@ -4,6 +4,7 @@ import dev.benchwarden.core.comparison.ChangeBasis;
 import dev.benchwarden.core.policy.IssuePolicy;
 import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.text.NumberText;
 import dev.benchwarden.core.text.SignedText;
 import dev.benchwarden.core.text.UnitScale;
 import dev.benchwarden.judging.alert.AlertSearch;
@@ -38,7 +39,6 @@ class IssueWriter {
   static final String TITLE = "{benchmarks}: {change} since {commit}";
   static final String BODY = "{summary}\n\n{table}\n\n{profile}\n\n{link}";
 
-  private static final Pattern PLACEHOLDER = Pattern.compile("\\{([a-z]+)}");
   private static final Pattern GAPS = Pattern.compile("\n{3,}");
   private static final int MOST_ROWS = 60;
   private static final int LONGEST_TITLE = 200;
@@ -116,7 +116,7 @@ class IssueWriter {
   }
 
   private static String filled(String template, Map<String, String> values) {
-    return PLACEHOLDER
+    return IssuePolicy.PLACEHOLDER
         .matcher(template)
         .replaceAll(
             found -> Matcher.quoteReplacement(values.getOrDefault(found.group(1), found.group())));
@@ -175,9 +175,11 @@ class IssueWriter {
         .orElseGet(() -> alerts.getFirst().upTo());
   }
 
-  private static String summary(List<CauseAlert> alerts) {
+  static String summary(List<CauseAlert> alerts) {
     CauseAlert first = alerts.getFirst();
-    String where = culprit(alerts).map(IssueWriter::named).orElseGet(() -> range(first));
+    boolean isOne = alerts.size() == 1;
+    String where =
+        culprit(alerts).map(one -> named(one, isOne)).orElseGet(() -> range(first, isOne));
     List<String> owners =
         alerts.stream().flatMap(alert -> alert.owners().stream()).distinct().toList();
     String whose =
@@ -185,30 +187,44 @@ class IssueWriter {
             ? ""
             : " Owned by %s."
                 .formatted(owners.stream().map(CodeSpan::of).collect(Collectors.joining(", ")));
-    return "%s on %s: %s%s"
-        .formatted(
-            alerts.size() == 1 ? "1 regression" : alerts.size() + " regressions",
-            CodeSpan.of(first.branch()),
-            where,
-            whose);
+    return "%s on %s: %s%s".formatted(kinds(alerts), CodeSpan.of(first.branch()), where, whose);
+  }
+
+  /** Such as {@code 3 regressions and 1 exceeded limit}. */
+  private static String kinds(List<CauseAlert> alerts) {
+    int limits = (int) alerts.stream().filter(alert -> alert.limit() != null).count();
+    int regressions = alerts.size() - limits;
+    return Stream.of(
+            regressions == 0 ? "" : NumberText.count(regressions, "regression"),
+            limits == 0 ? "" : NumberText.count(limits, "exceeded limit"))
+        .filter(kind -> !kind.isEmpty())
+        .collect(Collectors.joining(" and "));
   }
 
   /** If no revision is known to be the cause, none is named as if it were. */
-  private static String range(CauseAlert alert) {
+  private static String range(CauseAlert alert, boolean isOne) {
     return alert.after().equals(alert.upTo())
-        ? "It was so already at %s, and no revision is known to have brought it."
-            .formatted(CodeSpan.of(Revision.shortened(alert.upTo())))
-        : "It came after %s, up to and including %s."
+        ? "%s there already at %s, and no revision is known to have brought %s."
             .formatted(
+                isOne ? "it was" : "they were",
+                CodeSpan.of(Revision.shortened(alert.upTo())),
+                isOne ? "it" : "them")
+        : "%s came after %s, up to and including %s."
+            .formatted(
+                isOne ? "it" : "they",
                 CodeSpan.of(Revision.shortened(alert.after())),
                 CodeSpan.of(Revision.shortened(alert.upTo())));
   }
 
-  private static String named(AlertSearch.Culprit culprit) {
+  private static String named(AlertSearch.Culprit culprit, boolean isOne) {
     String subject = culprit.subject() == null ? "" : " " + CodeSpan.of(culprit.subject());
     String author = culprit.author() == null ? "" : " by " + CodeSpan.of(culprit.author());
-    return "measurements found that it came with %s%s%s."
-        .formatted(CodeSpan.of(Revision.shortened(culprit.revision())), subject, author);
+    return "measurements found that %s came with %s%s%s."
+        .formatted(
+            isOne ? "it" : "they",
+            CodeSpan.of(Revision.shortened(culprit.revision())),
+            subject,
+            author);
   }
 
   private String table(Project project, List<CauseAlert> alerts) {
