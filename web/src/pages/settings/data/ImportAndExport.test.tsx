@@ -13,6 +13,7 @@ const LINE = {
   refused: 0,
   finished: false,
   reasons: [],
+  leftOut: [],
   failure: null,
 };
 const IMPORT = {

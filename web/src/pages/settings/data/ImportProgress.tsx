@@ -1,9 +1,9 @@
 import type { BackfillProgress } from '../../../api/workTypes';
 import { formatCount } from '../../../format/units';
 
-/** How far an import is; at its end what was stored, and what was refused and why. */
+/** How far an import is; at its end what was stored, and what was refused or left out and why. */
 export function ImportProgress({ progress }: { readonly progress: BackfillProgress }) {
-  const { total, stored, known, refused, finished, reasons, failure } = progress;
+  const { total, stored, known, refused, finished, reasons, leftOut, failure } = progress;
   const done = stored + known + refused;
   return (
     <div class="import-progress">
@@ -23,6 +23,16 @@ export function ImportProgress({ progress }: { readonly progress: BackfillProgre
           {reasons.map(({ why, count, examples }) => (
             <li key={why}>
               {formatCount(count, 'run')} refused: {why}
+              <span class="hint"> {shown(examples, count)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {leftOut.length > 0 && (
+        <ul class="reasons">
+          {leftOut.map(({ why, count, examples }) => (
+            <li key={why}>
+              Left out {formatCount(count, 'time')}: {why}
               <span class="hint"> {shown(examples, count)}</span>
             </li>
           ))}

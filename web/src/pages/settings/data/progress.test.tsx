@@ -11,6 +11,7 @@ const PROGRESS: BackfillProgress = {
   known: 1,
   refused: 1,
   finished: false,
+  leftOut: [],
   reasons: [{ why: 'no number', count: 4, examples: ['a.json', 'b.json'] }],
   failure: null,
 };
@@ -78,6 +79,14 @@ describe('the progress of an import', () => {
     render(<ImportProgress progress={PROGRESS} />);
     expect(screen.getByRole('listitem').textContent).toBe(
       '4 runs refused: no number a.json; b.json and 2 more',
+    );
+  });
+
+  it('names what the file has that is in no run', () => {
+    const leftOut = [{ why: 'the row has no number', count: 1, examples: ['encode, line 4'] }];
+    render(<ImportProgress progress={{ ...PROGRESS, reasons: [], leftOut }} />);
+    expect(screen.getByRole('listitem').textContent).toBe(
+      'Left out 1 time: the row has no number encode, line 4',
     );
   });
 

@@ -71,6 +71,7 @@ describe('jobs', () => {
       refused: 0,
       finished: true,
       reasons: [],
+      leftOut: [],
       failure: null,
     };
     show([JOB], 'j1', { [`GET ${PATH}/j1`]: () => ({ ...JOB, report }) });

@@ -158,6 +158,38 @@ class BackfillTests {
   }
 
   @Test
+  void whatIsLeftOutIsNamedInTheSummaryAndInTheRun() throws IOException {
+    String project = project();
+    String entry =
+        """
+        window.BENCHMARK_DATA = { "entries": { "Go": [ { "commit": { "id": "c0ffee" }, "date": 1767225600000, "benches": [
+          { "name": "set", "value": 1.5, "unit": "ms" }, { "name": "get", "value": "x", "unit": "ms" } ] } ] } }
+        """;
+    byte[] data = entry.getBytes(StandardCharsets.UTF_8);
+
+    JsonNode summary = summary(send(project, Map.of("name", "data.js"), data, Api.ADMIN_TOKEN));
+
+    assertThat(counts(summary)).isEqualTo("1 of 1 stored, 0 known, 0 refused");
+    assertThat(summary.at("/leftOut/0/why").asString()).isEqualTo("a value is no finite number");
+    assertThat(summary.at("/leftOut/0/examples/0").asString())
+        .isEqualTo("data, Go of 1767225600000, get");
+    assertThat(runs(project).at("/0/warnings/0/detail").asString())
+        .isEqualTo("value has no finite value: left out");
+  }
+
+  @Test
+  void aFileWithNothingThatCanBeStoredSaysWhatWasLeftOut() {
+    byte[] rows = "time,commit,p99\n2024-01-05,abc,NaN\n".getBytes(StandardCharsets.UTF_8);
+
+    var answer = send(project(), Map.of("name", "encode.csv"), rows, Api.ADMIN_TOKEN);
+
+    assertThat(answer.status()).isEqualTo(422);
+    assertThat(answer.at("/detail").asString())
+        .isEqualTo(
+            "encode.csv: there is no run in it (left out: the row has no number; encode, line 2)");
+  }
+
+  @Test
   void anArchiveWithoutAPatternIsAskedForOne() throws IOException {
     var answer = send(project(), Map.of("name", "a.zip"), zip(Map.of("a", "b")), Api.ADMIN_TOKEN);
 

@@ -5,6 +5,7 @@ import dev.benchwarden.cli.client.UploadClient;
 import dev.benchwarden.cli.files.BadInputException;
 import dev.benchwarden.core.backfill.BackfillReader;
 import dev.benchwarden.core.backfill.BackfillUpload;
+import dev.benchwarden.core.backfill.ReasonTally.Reason;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -46,6 +47,7 @@ final class Backfill {
    * Progress of the import.
    *
    * @param known runs that were stored already
+   * @param leftOut why the source has results that are in none of the runs
    */
   public record Progress(
       long total,
@@ -53,6 +55,7 @@ final class Backfill {
       long known,
       long measurements,
       List<Failure> failures,
+      List<Reason> leftOut,
       Duration elapsed) {
 
     public long done() {
@@ -78,7 +81,7 @@ final class Backfill {
    * @throws SilentServiceException if the service does not answer after some attempts
    */
   public Progress run(Consumer<Progress> watcher) throws IOException, InterruptedException {
-    Tally tally = new Tally(reader.count(), watcher);
+    Tally tally = new Tally(reader.contents(), watcher);
     AtomicReference<@Nullable Exception> end = new AtomicReference<>();
     try (ExecutorService workers = Executors.newVirtualThreadPerTaskExecutor()) {
       Semaphore free = new Semaphore(parallel);
@@ -145,15 +148,15 @@ final class Backfill {
   private static final class Tally {
 
     private final long start = System.nanoTime();
-    private final long total;
+    private final BackfillReader.Contents source;
     private final Consumer<Progress> watcher;
     private final List<Failure> failures = new ArrayList<>();
     private long stored;
     private long known;
     private long measurements;
 
-    Tally(long total, Consumer<Progress> watcher) {
-      this.total = total;
+    Tally(BackfillReader.Contents source, Consumer<Progress> watcher) {
+      this.source = source;
       this.watcher = watcher;
     }
 
@@ -174,11 +177,12 @@ final class Backfill {
 
     synchronized Progress progress() {
       return new Progress(
-          total,
+          source.runs(),
           stored,
           known,
           measurements,
           List.copyOf(failures),
+          source.leftOut(),
           Duration.ofNanos(System.nanoTime() - start));
     }
   }

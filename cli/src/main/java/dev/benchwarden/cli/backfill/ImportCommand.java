@@ -19,7 +19,6 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
-import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -184,12 +183,11 @@ public final class ImportCommand implements Callable<Integer> {
 
   private int show(BackfillReader reader) throws IOException {
     PrintWriter out = spec.commandLine().getOut();
-    AtomicLong count = new AtomicLong();
-    reader.read(upload -> {
-      count.incrementAndGet();
-      out.printf("%s  %s%n", upload.place(), new TreeMap<>(upload.parameters()));
-    });
-    out.printf("%d runs would be sent%n", count.get());
+    BackfillReader.Contents contents = reader.contents();
+    reader.read(
+        upload -> out.printf("%s  %s%n", upload.place(), new TreeMap<>(upload.parameters())));
+    out.printf("%d runs would be sent%n", contents.runs());
+    out.print(ImportProgress.leftOut(contents.leftOut()));
     out.flush();
     return 0;
   }

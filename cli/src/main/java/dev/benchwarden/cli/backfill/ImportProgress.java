@@ -1,7 +1,9 @@
 package dev.benchwarden.cli.backfill;
 
+import dev.benchwarden.core.backfill.ReasonTally.Reason;
 import java.io.PrintWriter;
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -70,7 +72,8 @@ final class ImportProgress implements Consumer<Backfill.Progress> {
   static String summary(Backfill.Progress result, int mostFailures) {
     if (isNothing(result)) {
       return "nothing was found: no file there holds results, or none fits the options%n"
-          .formatted();
+              .formatted()
+          + leftOut(result.leftOut());
     }
     StringBuilder text = new StringBuilder();
     text.append(
@@ -92,6 +95,20 @@ final class ImportProgress implements Consumer<Backfill.Progress> {
             text.append("    and %d more%n".formatted(refused.size() - mostFailures));
           }
         });
+    return text.append(leftOut(result.leftOut())).toString();
+  }
+
+  /** What the source has that is in none of the runs, by reason; empty if that is nothing. */
+  static String leftOut(List<Reason> reasons) {
+    StringBuilder text = new StringBuilder();
+    for (Reason reason : reasons) {
+      text.append("left out %d times: %s%n".formatted(reason.count(), reason.why()));
+      reason.examples().forEach(place -> text.append("    %s%n".formatted(place)));
+      long more = reason.count() - reason.examples().size();
+      if (more > 0) {
+        text.append("    and %d more%n".formatted(more));
+      }
+    }
     return text.toString();
   }
 

@@ -1,19 +1,20 @@
 package dev.benchwarden.core.backfill;
 
 import dev.benchwarden.core.backfill.BackfillOptions.Format;
+import dev.benchwarden.core.backfill.ReasonTally.Reason;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /** Reader of the runs of a source of any format, with what a repository knows of their commits. */
@@ -49,29 +50,43 @@ public final class BackfillReader {
    *
    * @throws UnreadableSourceException naming the place that cannot be read
    */
-  public void read(Consumer<BackfillUpload> uploads) throws IOException {
+  public void read(BackfillSink sink) throws IOException {
     Map<String, Integer> seen = new HashMap<>();
     source()
-        .read(upload -> {
-          BackfillUpload whole = completed(upload);
-          int before = seen.merge(whole.key(), 1, Integer::sum) - 1;
-          uploads.accept(before == 0 ? whole : whole.repeated(before));
-        });
+        .read(
+            BackfillSink.of(
+                upload -> {
+                  BackfillUpload whole = completed(upload);
+                  int before = seen.merge(whole.key(), 1, Integer::sum) - 1;
+                  sink.accept(before == 0 ? whole : whole.repeated(before));
+                },
+                sink::leaveOut));
   }
+
+  /**
+   * Contents of a source.
+   *
+   * @param runs how many are handed on
+   * @param leftOut what is not, by reason
+   */
+  public record Contents(long runs, List<Reason> leftOut) {}
 
   /**
    * Reads all of it to its end, so that a broken source is known before anything of it is taken.
    *
-   * @return how many runs there are
    * @throws UnreadableSourceException naming the place of what cannot be read
    */
-  public long count() throws IOException {
+  public Contents contents() throws IOException {
     AtomicLong count = new AtomicLong();
-    read(upload -> {
-      readToEnd(upload.body());
-      count.incrementAndGet();
-    });
-    return count.get();
+    ReasonTally leftOut = new ReasonTally();
+    read(
+        BackfillSink.of(
+            upload -> {
+              readToEnd(upload.body());
+              count.incrementAndGet();
+            },
+            leftOut::add));
+    return new Contents(count.get(), leftOut.reasons());
   }
 
   private static void readToEnd(BackfillUpload.Body body) {
@@ -111,11 +126,11 @@ public final class BackfillReader {
     Manifest manifest = options.manifest();
     return manifest == null
         ? files
-        : uploads -> {
+        : sink -> {
           Set<String> missing = new TreeSet<>(manifest.byFile().keySet());
           files.read(upload -> {
             missing.remove(upload.place());
-            uploads.accept(upload);
+            sink.accept(upload);
           });
           refuse(missing);
         };

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -15,23 +14,25 @@ import tools.jackson.databind.JsonNode;
 record BencherReports(SingleFile file, MetricHints hints) implements BackfillSource {
 
   @Override
-  public void read(Consumer<BackfillUpload> uploads) throws IOException {
+  public void read(BackfillSink sink) throws IOException {
     try (InputStream json = file.open()) {
-      JsonItems.ofFirstList(file.path(), json, (report, number) -> read(report, uploads));
+      JsonItems.ofFirstList(file.path(), json, (report, number) -> read(report, sink));
     }
   }
 
-  private void read(JsonNode report, Consumer<BackfillUpload> uploads) {
+  private void read(JsonNode report, BackfillSink sink) {
     NeutralBody body = new NeutralBody();
     for (JsonNode iteration : report.path("results")) {
       iteration.forEach(result -> add(result, body));
     }
-    if (!body.isEmpty()) {
-      String place =
-          "%s, report %s"
-              .formatted(
-                  file.name(), report.path("uuid").asString("of " + report.path("start_time")));
-      uploads.accept(new BackfillUpload(place, parameters(report), body.bytes()));
+    String place =
+        "%s, report %s"
+            .formatted(
+                file.name(), report.path("uuid").asString("of " + report.path("start_time")));
+    if (body.isEmpty()) {
+      sink.leaveOut("the report has no number", place);
+    } else {
+      sink.accept(new BackfillUpload(place, parameters(report), body.bytes()));
     }
   }
 

@@ -8,7 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.Consumer;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -34,13 +33,14 @@ record ConbenchResults(SingleFile file, MetricHints hints) implements BackfillSo
   private record Results(Map<String, String> parameters, NeutralBody body) {}
 
   @Override
-  public void read(Consumer<BackfillUpload> uploads) throws IOException {
+  public void read(BackfillSink sink) throws IOException {
     Map<Run, Results> runs = new LinkedHashMap<>();
     try (InputStream json = file.open()) {
-      JsonItems.ofFirstList(file.path(), json, (result, number) -> read(result, runs));
+      JsonItems.ofFirstList(
+          file.path(), json, (result, number) -> read(result, number, runs, sink));
     }
     runs.forEach((run, results) ->
-        uploads.accept(
+        sink.accept(
             new BackfillUpload(
                 "%s, run %s of %s on %s"
                     .formatted(file.name(), run.id(), run.commit(), run.machine()),
@@ -49,9 +49,11 @@ record ConbenchResults(SingleFile file, MetricHints hints) implements BackfillSo
   }
 
   /** A result without numbers is one that failed. */
-  private void read(JsonNode result, Map<Run, Results> runs) {
+  private void read(JsonNode result, long number, Map<Run, Results> runs, BackfillSink sink) {
     List<Double> samples = samples(result.path("stats").path("data"));
     if (samples.isEmpty()) {
+      String place = "%s, result %d".formatted(file.name(), number + 1);
+      sink.leaveOut("the result failed: it has no number", place);
       return;
     }
     Run run =

@@ -5,7 +5,6 @@ import java.io.InputStream;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Consumer;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.databind.JsonNode;
@@ -23,16 +22,20 @@ record GithubActionData(SingleFile file, String machine, MetricHints hints)
   static final String BEGINNING = "window.BENCHMARK_DATA";
 
   @Override
-  public void read(Consumer<BackfillUpload> uploads) throws IOException {
+  public void read(BackfillSink sink) throws IOException {
     Set<String> suites = new LinkedHashSet<>();
     entries((suite, entry, number) -> suites.add(suite));
     boolean several = suites.size() > 1;
     entries((suite, entry, number) -> {
       GithubActionEntry read = new GithubActionEntry(entry);
-      NeutralBody body = read.body(several ? Map.of("suite", suite) : Map.of(), hints);
-      if (!body.isEmpty()) {
-        String place = "%s, %s of %s".formatted(file.name(), suite, read.date());
-        uploads.accept(new BackfillUpload(place, read.parameters(machine), body.bytes()));
+      String place = "%s, %s of %s".formatted(file.name(), suite, read.date());
+      Map<String, String> parameters = several ? Map.of("suite", suite) : Map.of();
+      NeutralBody body = read.body(parameters, hints);
+      if (body.isEmpty()) {
+        sink.leaveOut("the entry has no benchmark with a name and a number", place);
+      } else {
+        read.leftOut((why, bench) -> sink.leaveOut(why, "%s, %s".formatted(place, bench)));
+        sink.accept(new BackfillUpload(place, read.parameters(machine), body.bytes()));
       }
     });
   }

@@ -3,8 +3,8 @@ package dev.benchwarden.core.backfill;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /** The results of one commit in a {@code data.js}. */
@@ -33,23 +33,40 @@ record GithubActionEntry(JsonNode entry) {
   }
 
   NeutralBody body(Map<String, String> parameters, MetricHints hints) {
-    List<JsonNode> benches = entry.path("benches").valueStream().toList();
-    Set<String> names = benches.stream().map(GithubActionEntry::name).collect(Collectors.toSet());
     NeutralBody body = new NeutralBody();
-    for (JsonNode bench : benches) {
-      if (!isSummary(bench, names)) {
+    for (JsonNode bench : benches()) {
+      if (!name(bench).isBlank()) {
         add(bench, parameters, hints, body);
       }
     }
     return body;
   }
 
+  /**
+   * Tells which benchmarks are not stored.
+   *
+   * @param leftOut takes the reason and the benchmark
+   */
+  void leftOut(BiConsumer<String, String> leftOut) {
+    int number = 0;
+    for (JsonNode bench : benches()) {
+      number++;
+      if (name(bench).isBlank()) {
+        leftOut.accept("a benchmark has no name", "benchmark " + number);
+      } else if (!Double.isFinite(value(bench))) {
+        leftOut.accept("a value is no finite number", name(bench));
+      }
+    }
+  }
+
+  private List<JsonNode> benches() {
+    List<JsonNode> all = entry.path("benches").valueStream().toList();
+    Set<String> names = all.stream().map(GithubActionEntry::name).collect(Collectors.toSet());
+    return all.stream().filter(bench -> !isSummary(bench, names)).toList();
+  }
+
   private void add(
       JsonNode bench, Map<String, String> parameters, MetricHints hints, NeutralBody body) {
-    Double value = value(bench);
-    if (value == null) {
-      return;
-    }
     String unit = firstUnit(bench);
     String name = name(bench);
     String suffix = " - " + unit;
@@ -58,7 +75,7 @@ record GithubActionEntry(JsonNode entry) {
         ofSeveral ? name.substring(0, name.length() - suffix.length()) : name,
         parameters,
         hints.metric(ofSeveral ? unit : METRIC, unit, direction()),
-        List.of(value));
+        List.of(value(bench)));
   }
 
   /** The tool's direction applies to units that imply none. */
@@ -85,13 +102,12 @@ record GithubActionEntry(JsonNode entry) {
     return bench.path("name").asString("");
   }
 
-  /** Some tools write numbers as text. */
-  private static @Nullable Double value(JsonNode bench) {
+  /** Some tools write numbers as text. What is no number is NaN. */
+  private static double value(JsonNode bench) {
     try {
-      double value = Double.parseDouble(bench.path("value").asString(""));
-      return Double.isFinite(value) ? value : null;
+      return Double.parseDouble(bench.path("value").asString(""));
     } catch (NumberFormatException none) {
-      return null;
+      return Double.NaN;
     }
   }
 }

@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
@@ -22,23 +21,22 @@ record HarnessFiles(
     implements BackfillSource {
 
   @Override
-  public void read(Consumer<BackfillUpload> uploads) throws IOException {
+  public void read(BackfillSink sink) throws IOException {
     files.walk((path, content) -> {
       Optional<Map<String, String>> known = parameters.apply(path);
       if (known.isPresent()) {
         Map<String, String> all = new TreeMap<>(common);
         all.putAll(known.get());
         all.replaceAll(HarnessFiles::understood);
-        accept(uploads, new BackfillUpload(path, all, content::open));
+        accept(sink, new BackfillUpload(path, all, content::open));
       }
     });
   }
 
   /** What is wrong with a file of an archive shows when it is read. */
-  private static void accept(Consumer<BackfillUpload> uploads, BackfillUpload upload)
-      throws IOException {
+  private static void accept(BackfillSink sink, BackfillUpload upload) throws IOException {
     try {
-      uploads.accept(upload);
+      sink.accept(upload);
     } catch (UncheckedIOException failure) {
       throw failure.getCause();
     }

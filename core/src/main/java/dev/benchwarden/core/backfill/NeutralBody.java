@@ -28,17 +28,21 @@ final class NeutralBody {
   }
 
   private final Map<Benchmark, Map<Metric, List<List<Double>>>> benchmarks = new LinkedHashMap<>();
+  private boolean anyNumber;
 
+  /** Whether nothing was measured. */
   boolean isEmpty() {
-    return benchmarks.isEmpty();
+    return !anyNumber;
   }
 
   /**
    * Adds an execution of a benchmark.
    *
-   * @param samples at least one
+   * @param samples at least one; one that is not a number is left out by the service, which names
+   *     it in the run's warnings
    */
   void add(String benchmark, Map<String, String> parameters, Metric metric, List<Double> samples) {
+    anyNumber |= samples.stream().anyMatch(Double::isFinite);
     benchmarks
         .computeIfAbsent(
             new Benchmark(benchmark, new TreeMap<>(parameters)), _ -> new LinkedHashMap<>())

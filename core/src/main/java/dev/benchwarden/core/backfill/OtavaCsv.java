@@ -5,13 +5,13 @@ import java.io.InputStreamReader;
 import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Consumer;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
@@ -42,12 +42,29 @@ record OtavaCsv(SingleFile file, String machine, MetricHints hints) implements B
           .get();
 
   @Override
-  public void read(Consumer<BackfillUpload> uploads) throws IOException {
+  public void read(BackfillSink sink) throws IOException {
+    Set<String> metrics = new HashSet<>();
+    rows((row, line, columns) ->
+        columns.others().stream()
+            .filter(column -> Double.isFinite(number(row, column)))
+            .forEach(metrics::add));
+    rows((row, line, columns) -> read(row, line, columns.only(metrics), sink));
+  }
+
+  private interface Rows {
+
+    /**
+     * @param line where the row ends
+     */
+    void accept(CSVRecord row, long line, Columns columns);
+  }
+
+  private void rows(Rows each) throws IOException {
     try (Reader reader = new InputStreamReader(file.open(), StandardCharsets.UTF_8);
         CSVParser rows = FORMAT.parse(reader)) {
       Columns columns = columns(rows.getHeaderNames());
       for (CSVRecord row : rows) {
-        read(row, columns, uploads);
+        each.accept(row, rows.getCurrentLineNumber(), columns);
       }
     } catch (UncheckedIOException | IllegalArgumentException broken) {
       throw new UnreadableSourceException(file.path() + ": " + broken.getMessage());
@@ -60,7 +77,14 @@ record OtavaCsv(SingleFile file, String machine, MetricHints hints) implements B
       String revision,
       @Nullable String branch,
       @Nullable String machine,
-      List<String> others) {}
+      List<String> others) {
+
+    /** The same without the attributes: a metric has a number in some row. */
+    Columns only(Set<String> metrics) {
+      List<String> numbers = others.stream().filter(metrics::contains).toList();
+      return new Columns(time, revision, branch, machine, numbers);
+    }
+  }
 
   private Columns columns(List<String> names) {
     String time = first(names, TIMES).orElseThrow(() -> missing("time", TIMES));
@@ -89,18 +113,34 @@ record OtavaCsv(SingleFile file, String machine, MetricHints hints) implements B
             .formatted(file.path(), what, String.join(", ", names)));
   }
 
-  private void read(CSVRecord row, Columns columns, Consumer<BackfillUpload> uploads) {
+  /** An empty cell is a run without this metric. */
+  private void read(CSVRecord row, long line, Columns columns, BackfillSink sink) {
+    String at = "%s, line %d".formatted(file.name(), line);
     NeutralBody body = new NeutralBody();
+    List<String> broken = new ArrayList<>();
     for (String column : columns.others()) {
-      Double value = number(row, column);
-      if (value != null) {
+      String cell = text(row, column);
+      if (cell != null && !cell.isBlank()) {
+        double value = number(row, column);
         body.add(file.name(), Map.of(), hints.metric(column, ""), List.of(value));
+        if (!Double.isFinite(value)) {
+          broken.add("a value of the metric '%s' is no finite number".formatted(column));
+        }
       }
     }
-    if (!body.isEmpty()) {
+    if (body.isEmpty()) {
+      sink.leaveOut(whyEmpty(row), at);
+    } else {
+      broken.forEach(why -> sink.leaveOut(why, at));
       String place = "%s, %s".formatted(file.name(), text(row, columns.time()));
-      uploads.accept(new BackfillUpload(place, parameters(row, columns), body.bytes()));
+      sink.accept(new BackfillUpload(place, parameters(row, columns), body.bytes()));
     }
+  }
+
+  private static String whyEmpty(CSVRecord row) {
+    return row.isConsistent()
+        ? "the row has no number"
+        : "the row has no number, and another count of cells than the header";
   }
 
   private Map<String, String> parameters(CSVRecord row, Columns columns) {
@@ -119,13 +159,12 @@ record OtavaCsv(SingleFile file, String machine, MetricHints hints) implements B
     return column == null || !row.isSet(column) ? null : row.get(column);
   }
 
-  /** An attribute is not a number; an empty cell is a run without this metric. */
-  private static @Nullable Double number(CSVRecord row, String column) {
+  /** What is no number is NaN. */
+  private static double number(CSVRecord row, String column) {
     try {
-      double value = Double.parseDouble(String.valueOf(text(row, column)));
-      return Double.isFinite(value) ? value : null;
+      return Double.parseDouble(String.valueOf(text(row, column)));
     } catch (NumberFormatException none) {
-      return null;
+      return Double.NaN;
     }
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.entry;
 
+import dev.benchwarden.core.backfill.ReasonTally.Reason;
 import dev.benchwarden.core.harness.HarnessEvent;
 import dev.benchwarden.core.harness.HarnessResult;
 import dev.benchwarden.core.harness.Harnesses;
@@ -279,6 +280,52 @@ class BackfillReaderTests {
   }
 
   @Test
+  void whatIsLeftOutIsCountedAndNamed() throws IOException {
+    Path csv = directory.resolve("encode.csv");
+    Files.writeString(csv, "time,commit,note,p50,p99\n1,a,x,1,2\n2,b,y,1,n/a\n3,c,z,NaN,\n4,d,w\n");
+    Path data = directory.resolve("data.js");
+    Files.writeString(
+        data,
+        """
+        window.BENCHMARK_DATA = { "entries": { "Go": [
+          { "commit": { "id": "a" }, "date": 7, "benches": [
+            { "name": "set", "value": 1.5 }, { "name": "get", "value": "x" }, { "value": 2 } ] },
+          { "commit": { "id": "b" }, "date": 8, "benches": [ { "name": null, "value": null } ] }
+        ] } }
+        """);
+
+    assertThat(contents(csv))
+        .isEqualTo(
+            new BackfillReader.Contents(
+                2,
+                List.of(
+                    reason("a value of the metric 'p99' is no finite number", "encode, line 3"),
+                    reason("the row has no number", "encode, line 4"),
+                    reason(
+                        "the row has no number, and another count of cells than the header",
+                        "encode, line 5"))));
+    assertThat(contents(data))
+        .isEqualTo(
+            new BackfillReader.Contents(
+                1,
+                List.of(
+                    reason("a value is no finite number", "data, Go of 7, get"),
+                    reason("a benchmark has no name", "data, Go of 7, benchmark 3"),
+                    reason(
+                        "the entry has no benchmark with a name and a number", "data, Go of 8"))));
+    assertThat(contents(SAMPLES.resolve("conbench.json")).leftOut())
+        .containsExactly(reason("the result failed: it has no number", "conbench, result 4"));
+  }
+
+  private static BackfillReader.Contents contents(Path source) throws IOException {
+    return new BackfillReader(source, options(null, null), KnownCommits.NONE).contents();
+  }
+
+  private static Reason reason(String why, String example) {
+    return new Reason(why, 1, List.of(example));
+  }
+
+  @Test
   void anEntryWithoutEndDoesNotFillTheMemory() throws IOException {
     String endless = "1,".repeat(2_000_001);
     Path large =
@@ -311,8 +358,8 @@ class BackfillReaderTests {
     Map<String, String> files = Map.of("m/r.json", "12345678");
     PathTemplate pattern = new PathTemplate("**/{machine}/{revision}.json");
     for (Path source : List.of(inDirectory(files), inZip(files), inTar(files))) {
-      assertThat(reader(source, pattern, 8).count()).as("%s", source).isEqualTo(1);
-      assertThatThrownBy(() -> reader(source, pattern, 7).count())
+      assertThat(reader(source, pattern, 8).contents().runs()).as("%s", source).isEqualTo(1);
+      assertThatThrownBy(() -> reader(source, pattern, 7).contents())
           .isInstanceOf(UnreadableSourceException.class)
           .hasMessageContaining("m/r.json is larger than any upload may be");
     }

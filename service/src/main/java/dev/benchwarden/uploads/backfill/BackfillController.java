@@ -6,6 +6,7 @@ import dev.benchwarden.core.backfill.BackfillReader;
 import dev.benchwarden.core.backfill.KnownCommits;
 import dev.benchwarden.core.backfill.MetricHints;
 import dev.benchwarden.core.backfill.PathTemplate;
+import dev.benchwarden.core.backfill.ReasonTally;
 import dev.benchwarden.core.backfill.UnreadableSourceException;
 import dev.benchwarden.platform.access.Caller;
 import dev.benchwarden.platform.problem.BadInput;
@@ -26,8 +27,10 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -112,7 +115,7 @@ class BackfillController {
       return;
     }
     try {
-      BackfillTally tally = new BackfillTally(received.total());
+      BackfillTally tally = new BackfillTally(received.contents());
       ProgressLines lines = new ProgressLines(json, response);
       new ReceivedBackfill(runs, sender(request), target, tally, lines).run(received);
     } catch (ProgressLines.NobodyReadsException gone) {
@@ -129,7 +132,7 @@ class BackfillController {
         runs.receive(request, file);
       }
       BackfillReader reader = new BackfillReader(source.file(), options, KnownCommits.NONE);
-      return new ImportJobs.Received(source, reader, count(reader, source, options));
+      return new ImportJobs.Received(source, reader, contents(reader, source, options));
     } catch (IOException | RuntimeException unusable) {
       source.close();
       throw unusable;
@@ -178,30 +181,38 @@ class BackfillController {
   }
 
   /** Reads all of it before anything is stored, so that a broken source stores nothing. */
-  private static long count(BackfillReader reader, ReceivedSource source, BackfillOptions options)
-      throws IOException {
-    long count;
+  private static BackfillReader.Contents contents(
+      BackfillReader reader, ReceivedSource source, BackfillOptions options) throws IOException {
+    BackfillReader.Contents contents;
     try {
       if (reader.format() == Format.FILES && options.pattern() == null) {
         throw patternMissing();
       }
-      count = reader.count();
+      contents = reader.contents();
     } catch (UnreadableSourceException broken) {
       throw unreadable(source.withoutDirectory(String.valueOf(broken.getMessage())), broken.line());
     } catch (IOException | UncheckedIOException | IllegalArgumentException broken) {
       String why = source.withoutDirectory(String.valueOf(broken.getMessage()));
       throw unreadable(source.file().getFileName() + ": " + why, null);
     }
-    if (count == 0) {
-      throw unreadable(source.file().getFileName() + ": " + nothingIn(options.pattern()), null);
+    if (contents.runs() == 0) {
+      String why = nothingIn(options.pattern()) + leftOut(contents.leftOut());
+      throw unreadable(source.file().getFileName() + ": " + why, null);
     }
-    return count;
+    return contents;
   }
 
   private static String nothingIn(@Nullable PathTemplate pattern) {
     return pattern == null
         ? "there is no run in it"
         : "no path in it fits the pattern '%s'".formatted(pattern);
+  }
+
+  private static String leftOut(List<ReasonTally.Reason> reasons) {
+    return reasons.stream()
+        .map(reason ->
+            " (left out: %s; %s)".formatted(reason.why(), String.join("; ", reason.examples())))
+        .collect(Collectors.joining());
   }
 
   private static ProblemException patternMissing() {

@@ -1,28 +1,22 @@
 package dev.benchwarden.uploads.backfill;
 
+import dev.benchwarden.core.backfill.BackfillReader;
+import dev.benchwarden.core.backfill.ReasonTally;
 import dev.benchwarden.uploads.backfill.BackfillProgress.Reason;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Tally of the runs of an import. It keeps few examples, however many are refused. */
+/** Tally of the runs of an import, and what its source had beside them. */
 final class BackfillTally {
 
-  private static final int MOST_EXAMPLES = 20;
-  private static final int MOST_REASONS = 20;
-  private static final String OTHERS = "for other reasons";
-
-  private final long total;
-  private final Map<String, Reason> reasons = new LinkedHashMap<>();
+  private final BackfillReader.Contents source;
+  private final ReasonTally reasons = new ReasonTally();
   private long stored;
   private long known;
   private long refused;
-  private int examples;
 
-  BackfillTally(long total) {
-    this.total = total;
+  BackfillTally(BackfillReader.Contents source) {
+    this.source = source;
   }
 
   void stored(boolean isNew) {
@@ -35,23 +29,12 @@ final class BackfillTally {
 
   void refused(String place, String why) {
     refused++;
-    String counted = reasons.containsKey(why) || reasons.size() < MOST_REASONS ? why : OTHERS;
-    Reason before = reasons.getOrDefault(counted, new Reason(counted, 0, List.of()));
-    reasons.put(counted, new Reason(counted, before.count() + 1, and(before.examples(), place)));
-  }
-
-  private List<String> and(List<String> places, String place) {
-    if (examples == MOST_EXAMPLES) {
-      return places;
-    }
-    examples++;
-    List<String> more = new ArrayList<>(places);
-    more.add(place);
-    return List.copyOf(more);
+    reasons.add(why, place);
   }
 
   BackfillProgress progress() {
-    return new BackfillProgress(total, stored, known, refused, false, List.of(), null);
+    return new BackfillProgress(
+        source.runs(), stored, known, refused, false, List.of(), leftOut(), null);
   }
 
   /**
@@ -59,6 +42,14 @@ final class BackfillTally {
    */
   BackfillProgress summary(@Nullable String failure) {
     return new BackfillProgress(
-        total, stored, known, refused, true, List.copyOf(reasons.values()), failure);
+        source.runs(), stored, known, refused, true, shown(reasons.reasons()), leftOut(), failure);
+  }
+
+  private List<Reason> leftOut() {
+    return shown(source.leftOut());
+  }
+
+  private static List<Reason> shown(List<ReasonTally.Reason> reasons) {
+    return reasons.stream().map(Reason::of).toList();
   }
 }

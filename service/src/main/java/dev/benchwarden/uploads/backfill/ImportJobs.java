@@ -45,9 +45,9 @@ class ImportJobs {
    * A file that has been received.
    *
    * @param source removed once it is imported
-   * @param total runs in it
+   * @param contents what is in it
    */
-  record Received(ReceivedSource source, BackfillReader reader, long total) {}
+  record Received(ReceivedSource source, BackfillReader reader, BackfillReader.Contents contents) {}
 
   private record Begun(Project project, UUID job) {}
 
@@ -66,12 +66,12 @@ class ImportJobs {
   }
 
   private Begun execute(PastRuns.Sender sender, Project target, Received received) {
-    BackfillTally tally = new BackfillTally(received.total());
+    BackfillTally tally = new BackfillTally(received.contents());
     NewJob wanted =
         NewJob.of(
             JobKind.IMPORT,
             sender.caller().name(),
-            Math.toIntExact(received.total()),
+            Math.toIntExact(received.contents().runs()),
             tally.progress());
     Begun begun =
         Objects.requireNonNull(

@@ -40,7 +40,9 @@ class ImportJobsTests {
     Project project = project();
     ReceivedSource source = ReceivedSource.called("past.csv", spools);
     Files.writeString(source.file(), "time,commit,a\n");
-    var received = new ImportJobs.Received(source, reader(source), BEYOND);
+    var received =
+        new ImportJobs.Received(
+            source, reader(source), new BackfillReader.Contents(BEYOND, List.of()));
 
     assertThatThrownBy(() -> imports.begin(sender(), project, received))
         .isInstanceOf(ArithmeticException.class);
