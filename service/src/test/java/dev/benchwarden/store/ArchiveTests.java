@@ -402,6 +402,15 @@ class ArchiveTests {
     unreadable.put(
         "fingerprint/cpu must be a text of at most 200 characters",
         "machine, name: m, fingerprint: {cpu: %s}".formatted("x".repeat(201)));
+    unreadable.put(
+        "subject must be a text of at most 1000 characters",
+        "revision, parents: [], subject: %s".formatted("x".repeat(1001)));
+    unreadable.put(
+        "openedAt must be a time that has passed",
+        "alert, owners: [], openedAt: '9999-12-31T00:00:00Z'");
+    unreadable.put(
+        "events/0/at must be a time that has passed",
+        "alert, owners: [], events: [{at: '2999-01-01T00:00:00Z', state: CONFIRMED}]");
     unreadable.put("owners/0 must be a text", "alert, owners: [null]");
     unreadable.put("owners must be a list", "limit-alert, owners: {}");
     unreadable.put("owners/0 must", "limit-alert, owners: [[a]]");
@@ -424,7 +433,15 @@ class ArchiveTests {
     unreadable.put("text must have a visible", "annotation, text: ' '");
     unreadable.put("benchmark must have a visible", "quarantine, benchmark: ' '");
     unreadable.put("name must have a visible", "machine, name: ' ', fingerprint: {}");
-    String table = "published-comparison, title: t, baseline: b, candidate: c, findings: ";
+    String table =
+        "published-comparison, title: t, baseline: b, candidate: c, source: s, findings: ";
+    unreadable.put("source must have a visible", table.replace("source: s", "source: ' '") + "[]");
+    unreadable.put(
+        "findings/0/benchmark must have a visible",
+        table + "[{benchmark: \"\\u202e\\n\", percentImprovement: 1}]");
+    unreadable.put(
+        "findings/0/benchmark must be a text of at most 500",
+        table + "[{benchmark: %s, percentImprovement: 1}]".formatted("x".repeat(501)));
     unreadable.put("findings must be a list", table + "x");
     unreadable.put("findings must be", table + "{}");
     unreadable.put("findings/0 must be an object", table + "[1]");
@@ -437,6 +454,8 @@ class ArchiveTests {
     unreadable.forEach((why, line) -> assertRefused(target, List.of(HEAD, line(line)), 2, why));
 
     assertRefused(target, List.of(HEAD.replace("Copy", " \\u202e")), 1, "visible character");
+    assertRefused(
+        target, List.of(HEAD.replace("Copy", "x".repeat(201))), 1, "name must have 1 to 200");
     assertThat(api.get("/api/v1/projects/" + target).status()).isEqualTo(404);
   }
 

@@ -106,6 +106,30 @@ class NameTests {
         .contains("Ada Lovelace");
   }
 
+  @Test
+  void textsOfACommitAreKeptAlikeFromAnUploadAndAnImport() {
+    api.upload(
+        project,
+        Map.of("revision", "r9", "machine", "m1", "subject", "a\nb\u202E<b>", "author", "Ada"),
+        new Suite(1, 2).run("r9", "m1"));
+    String exported = api.get("/api/v1/projects/" + project + "/export").text();
+    String edited =
+        exported
+            .replace("\"a b<b>\"", "\"a\\nb\\u202e<b>\"")
+            .replace("\"Ada\"", "\"" + "x".repeat(5000) + "\"");
+    String copy = Api.newProject();
+
+    var taken = imported(copy, edited);
+
+    assertThat(exported).contains("\"a b<b>\"");
+    assertThat(taken.status()).as(taken.text()).isEqualTo(201);
+    assertThat(taken.at("/warnings/0/detail").asString())
+        .isEqualTo(
+            "The author of a revision has more than 200 characters: the first of them are kept.");
+    assertThat(api.get("/api/v1/projects/" + copy + "/export").text())
+        .isEqualTo(exported.replace("\"Ada\"", "\"" + "x".repeat(199) + "…\""));
+  }
+
   private interface Sending {
     Api.Answer send();
   }

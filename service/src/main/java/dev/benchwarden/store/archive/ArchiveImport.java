@@ -1,6 +1,7 @@
 package dev.benchwarden.store.archive;
 
 import dev.benchwarden.store.catalog.ArchivedProject;
+import dev.benchwarden.store.catalog.CommitText;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.ProjectChanges;
 import dev.benchwarden.store.catalog.ProjectField;
@@ -13,6 +14,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -23,6 +25,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Import of one archive, from its first line to its last. */
 final class ArchiveImport {
@@ -47,6 +50,7 @@ final class ArchiveImport {
 
   private final Map<String, Long> counts = new HashMap<>();
   private final List<RunWarning> warnings = new ArrayList<>();
+  private long cutAuthors;
   private @Nullable ImportedRun run;
 
   ArchiveImport(
@@ -121,6 +125,7 @@ final class ArchiveImport {
         checkKeys();
         return true;
       }
+      case "revision" -> insert(kind, withReadableTexts(fields, line), number);
       default -> insert(kind, line, number);
     }
     counts.merge(kind, 1L, Long::sum);
@@ -141,6 +146,26 @@ final class ArchiveImport {
               "The archive's %s '%s' was left out: only an admin of the whole installation may set it."
                   .formatted(kept.text(), fields.path(kept.text()).asString(""))));
     }
+  }
+
+  /** Commits may have been told of by others: their texts are kept as an upload's are. */
+  private String withReadableTexts(JsonNode fields, String line) {
+    String subject = text(fields, "subject");
+    String author = text(fields, "author");
+    String keptSubject = CommitText.subject(subject);
+    String keptAuthor = CommitText.author(author);
+    if (Objects.equals(subject, keptSubject) && Objects.equals(author, keptAuthor)) {
+      return line;
+    }
+    cutAuthors += CommitText.isCut(author) ? 1 : 0;
+    ObjectNode revision = fields.asObject();
+    revision.put("subject", keptSubject);
+    revision.put("author", keptAuthor);
+    return json.writeValueAsString(revision);
+  }
+
+  private static @Nullable String text(JsonNode fields, String name) {
+    return fields.path(name).isString() ? fields.path(name).asString() : null;
   }
 
   private void insert(String name, String line, long number) throws IOException {
@@ -210,6 +235,17 @@ final class ArchiveImport {
   private ImportedLines ended(LineReader lines) throws IOException {
     if (lines.next() != null) {
       throw new BadLineException(lines.number(), "the archive ended above it");
+    }
+    if (cutAuthors > 0) {
+      warnings.add(
+          new RunWarning(
+              "/author",
+              "%s more than %d characters: the first of them are kept."
+                  .formatted(
+                      cutAuthors == 1
+                          ? "The author of a revision has"
+                          : "The authors of %d revisions have".formatted(cutAuthors),
+                      CommitText.LONGEST_AUTHOR)));
     }
     return new ImportedLines(
         count("machine"),

@@ -68,6 +68,14 @@ interface FieldRule {
     };
   }
 
+  /** Both rules, this one first. */
+  default FieldRule and(FieldRule other) {
+    return (place, value) -> {
+      require(place, value);
+      other.require(place, value);
+    };
+  }
+
   /** The same for a value that may be null or missing, which is decided by the table's column. */
   default FieldRule ifGiven() {
     return (place, value) -> {

@@ -9,10 +9,13 @@ import static dev.benchwarden.store.archive.FieldRule.values;
 import dev.benchwarden.core.harness.Unit;
 import dev.benchwarden.core.policy.PolicyYaml;
 import dev.benchwarden.core.policy.UnreadablePolicyException;
+import dev.benchwarden.store.catalog.CommitText;
 import dev.benchwarden.store.catalog.Machines;
 import dev.benchwarden.store.catalog.PageQuery;
 import dev.benchwarden.store.catalog.PlainText;
 import dev.benchwarden.store.catalog.Platforms;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -30,11 +33,7 @@ final class LineRules {
   private static final FieldRule TEXTS = values(TEXT);
 
   /** As long as a field of a fingerprint may be in an upload. */
-  private static final FieldRule FINGERPRINT =
-      values(
-          text(
-              value -> value.length() <= Machines.LONGEST_FIELD,
-              "must be a text of at most %d characters".formatted(Machines.LONGEST_FIELD)));
+  private static final FieldRule FINGERPRINT = values(upTo(Machines.LONGEST_FIELD));
 
   private static final Set<String> NOT_FINITE = Set.of("NaN", "Infinity", "-Infinity");
 
@@ -54,12 +53,25 @@ final class LineRules {
               "must be a time such as 2026-01-31T12:00:00Z, with a year from 1583 to 9999")
           .ifGiven();
 
+  /**
+   * Of what the service did and when: not in the future. A clock may be ahead of that of the
+   * service which exported it, but not by a day.
+   */
+  private static final FieldRule PAST =
+      text(
+              value ->
+                  TIMES.matcher(value).matches()
+                      && value.compareTo(FIRST_YEAR) >= 0
+                      && value.compareTo(LocalDate.now(ZoneOffset.UTC).plusDays(2).toString()) < 0,
+              "must be a time that has passed, such as 2026-01-31T12:00:00Z")
+          .ifGiven();
+
   /** Of alerts; the table of their events does not know them. */
   private static final Set<String> STATES =
       Set.of("SUSPECTED", "CONFIRMED", "ACKNOWLEDGED", "RESOLVED", "DISMISSED", "WITHDRAWN");
 
   private static final FieldRule EVENTS =
-      each(fields(Map.of("at", TIME, "state", text(STATES::contains, "must be a state of alerts"))))
+      each(fields(Map.of("at", PAST, "state", text(STATES::contains, "must be a state of alerts"))))
           .ifGiven();
 
   private static final FieldRule CHARTS =
@@ -117,14 +129,17 @@ final class LineRules {
           value -> value.isNumber() && Math.abs(value.asDouble()) <= 1e9,
           "must be a number between -1e9 and 1e9");
 
+  /** As long as a text of a published row may be. */
+  private static final int LONGEST_FINDING = 500;
+
   private static final FieldRule FINDINGS =
       each(
           fields(
               Map.of(
                   "benchmark",
-                  text(name -> !name.isBlank(), "must be the name of a benchmark"),
+                  upTo(LONGEST_FINDING).and(NAME),
                   "parameters",
-                  TEXTS.ifGiven(),
+                  values(upTo(LONGEST_FINDING)).ifGiven(),
                   "percentImprovement",
                   PERCENT_OR_Z,
                   "zImprovement",
@@ -137,7 +152,7 @@ final class LineRules {
 
   private static final Map<String, FieldRule> OF_KINDS =
       Map.ofEntries(
-          line("project", Map.of("createdAt", TIME)),
+          line("project", Map.of("createdAt", PAST)),
           line(
               "machine",
               Map.of(
@@ -161,6 +176,10 @@ final class LineRules {
                   LIST,
                   "changed",
                   LIST,
+                  "subject",
+                  upTo(CommitText.LONGEST_SUBJECT).ifGiven(),
+                  "author",
+                  TEXT.ifGiven(),
                   "committedAt",
                   TIME,
                   "placedAt",
@@ -169,20 +188,20 @@ final class LineRules {
                   TIME,
                   "firstSeen",
                   TIME)),
-          line("run", Map.of("warnings", WARNINGS, "startedAt", TIME, "receivedAt", TIME)),
+          line("run", Map.of("warnings", WARNINGS, "startedAt", TIME, "receivedAt", PAST)),
           line("measurement", Map.of("samples", SAMPLES, "executions", LENGTHS)),
-          line("profile", Map.of("receivedAt", TIME)),
-          line("policy", Map.of("yaml", LineRules::requirePolicy, "updatedAt", TIME)),
-          line("code-owners", Map.of("updatedAt", TIME)),
+          line("profile", Map.of("receivedAt", PAST)),
+          line("policy", Map.of("yaml", LineRules::requirePolicy, "updatedAt", PAST)),
+          line("code-owners", Map.of("updatedAt", PAST)),
           line(
               "change-point",
               ofChange(
-                  Map.of("pValue", NUMBER, "effect", NUMBER, "decidedAt", TIME, "foundAt", TIME))),
+                  Map.of("pValue", NUMBER, "effect", NUMBER, "decidedAt", PAST, "foundAt", PAST))),
           line(
               "alert",
               ofChange(
                   Map.of(
-                      "owners", LIST, "events", EVENTS, "snoozedUntil", TIME, "openedAt", TIME))),
+                      "owners", LIST, "events", EVENTS, "snoozedUntil", TIME, "openedAt", PAST))),
           line(
               "limit-alert",
               Map.of(
@@ -193,10 +212,10 @@ final class LineRules {
                   "snoozedUntil",
                   TIME,
                   "openedAt",
-                  TIME,
+                  PAST,
                   "resolvedAt",
-                  TIME)),
-          line("comparison", Map.of("createdAt", TIME)),
+                  PAST)),
+          line("comparison", Map.of("createdAt", PAST)),
           line(
               "published-comparison",
               Map.of(
@@ -206,17 +225,19 @@ final class LineRules {
                   NAME,
                   "candidate",
                   NAME,
+                  "source",
+                  NAME,
                   "findings",
                   FINDINGS,
                   "createdAt",
-                  TIME)),
-          line("annotation", Map.of("text", NAME, "writtenAt", TIME)),
-          line("release-decision", Map.of("found", FOUND, "decidedAt", TIME)),
-          line("pull-request-decision", Map.of("covered", COVERED, "decidedAt", TIME)),
+                  PAST)),
+          line("annotation", Map.of("text", NAME, "writtenAt", PAST)),
+          line("release-decision", Map.of("found", FOUND, "decidedAt", PAST)),
+          line("pull-request-decision", Map.of("covered", COVERED, "decidedAt", PAST)),
           line(
               "quarantine",
-              Map.of("benchmark", NAME, "metric", NAME.ifGiven(), "until", TIME, "madeAt", TIME)),
-          line("board", Map.of("name", NAME, "charts", CHARTS, "madeAt", TIME)));
+              Map.of("benchmark", NAME, "metric", NAME.ifGiven(), "until", TIME, "madeAt", PAST)),
+          line("board", Map.of("name", NAME, "charts", CHARTS, "madeAt", PAST)));
 
   private LineRules() {}
 
@@ -226,6 +247,12 @@ final class LineRules {
    */
   static void require(String kind, JsonNode line) {
     OF_KINDS.getOrDefault(kind, ANY).require("", line);
+  }
+
+  private static FieldRule upTo(int longest) {
+    return text(
+        value -> value.codePointCount(0, value.length()) <= longest,
+        "must be a text of at most %d characters".formatted(longest));
   }
 
   private static Map.Entry<String, FieldRule> line(String kind, Map<String, FieldRule> fields) {

@@ -32,6 +32,9 @@ public record ArchivedProject(
     require(name != null && createdAt != null, "name or createdAt is missing");
     require(PlainText.isSeen(name), "name must have a visible character");
     require(
+        name.codePointCount(0, name.length()) <= LONGEST_NAME,
+        "name must have 1 to %d characters".formatted(LONGEST_NAME));
+    require(
         defaultBranch != null && PlainText.isName(defaultBranch),
         "defaultBranch " + PlainText.NAME_RULE);
     require(

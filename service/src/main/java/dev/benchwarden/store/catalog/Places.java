@@ -47,17 +47,9 @@ public class Places {
       @Nullable String subject,
       @Nullable String author) {
 
-    private static final int LONGEST_SUBJECT = 1000;
-    private static final int LONGEST_AUTHOR = 200;
-
-    /** Texts are shortened and cleaned like those of uploads. */
     public PlacedCommit {
-      subject = text(subject, LONGEST_SUBJECT);
-      author = text(author, LONGEST_AUTHOR);
-    }
-
-    private static @Nullable String text(@Nullable String given, int longest) {
-      return given == null || given.isBlank() ? null : PlainText.of(given, longest);
+      subject = CommitText.subject(subject);
+      author = CommitText.author(author);
     }
   }
 

@@ -24,6 +24,7 @@ record NewPublishedComparison(
         String candidate,
     @NotBlank(message = "is missing: where it was published")
         @Size(max = 2000, message = "must have at most 2000 characters")
+        @Pattern(regexp = PlainText.NAME, message = PlainText.NAME_RULE)
         String source,
     @NotEmpty(message = "is missing: the rows of the table")
         @Size(max = NewPublishedComparison.MOST_ROWS, message = "must be at most 2000 rows")

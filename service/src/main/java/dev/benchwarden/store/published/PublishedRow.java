@@ -1,9 +1,11 @@
 package dev.benchwarden.store.published;
 
+import dev.benchwarden.store.catalog.PlainText;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.util.Collections;
 import java.util.Map;
@@ -21,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 public record PublishedRow(
     @NotBlank(message = "is missing: the benchmark's name")
         @Size(max = 500, message = "must have at most 500 characters")
+        @Pattern(regexp = PlainText.NAME, message = PlainText.NAME_RULE)
         String benchmark,
     @Size(max = 50, message = "must be at most 50")
         Map<

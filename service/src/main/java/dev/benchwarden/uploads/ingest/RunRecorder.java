@@ -10,9 +10,9 @@ import dev.benchwarden.platform.access.Trust;
 import dev.benchwarden.platform.problem.BadInput;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.store.catalog.CommitText;
 import dev.benchwarden.store.catalog.Machines;
 import dev.benchwarden.store.catalog.NewRevision;
-import dev.benchwarden.store.catalog.PlainText;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.ProjectChanges;
 import dev.benchwarden.store.catalog.Revisions;
@@ -312,17 +312,10 @@ class RunRecorder {
         upload.isOfMerge() ? null : given.committedAt(),
         upload.isOfMerge() ? List.of() : given.parents(),
         given.order(),
-        told ? given.subject() : null,
-        told ? author(given.author()) : null,
+        told ? CommitText.subject(given.subject()) : null,
+        told ? CommitText.author(given.author()) : null,
         given.tags(),
         fork ? List.of() : given.changedFiles());
-  }
-
-  /** A person's name as people can read it; a blank one is none. */
-  private static @Nullable String author(@Nullable String given) {
-    return given == null || given.isBlank()
-        ? null
-        : PlainText.of(given, RunWarnings.LONGEST_AUTHOR);
   }
 
   private static Map<String, String> fingerprint(Upload upload, Map<String, String> reported) {

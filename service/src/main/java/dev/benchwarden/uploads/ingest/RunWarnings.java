@@ -1,6 +1,7 @@
 package dev.benchwarden.uploads.ingest;
 
 import dev.benchwarden.platform.access.Trust;
+import dev.benchwarden.store.catalog.CommitText;
 import dev.benchwarden.store.catalog.NewRevision;
 import dev.benchwarden.store.catalog.ParentCycles;
 import dev.benchwarden.store.catalog.Revisions;
@@ -14,9 +15,6 @@ import org.springframework.stereotype.Component;
 /** Warnings that an upload is answered with: what it says and the service does not follow. */
 @Component
 class RunWarnings {
-
-  /** The most characters of an author that are stored. */
-  static final int LONGEST_AUTHOR = 200;
 
   /** How many revisions of a cycle are named. */
   private static final int MOST_OF_CYCLE = 10;
@@ -107,14 +105,13 @@ class RunWarnings {
 
   /** Names from a forge may be a list of people: an upload is not refused for that. */
   private static List<RunWarning> longAuthor(UploadParameters given) {
-    String author = given.author();
-    return author == null || author.length() <= LONGEST_AUTHOR
-        ? List.of()
-        : List.of(
+    return CommitText.isCut(given.author())
+        ? List.of(
             new RunWarning(
                 "author",
                 "Has more than %d characters: the first of them are kept."
-                    .formatted(LONGEST_AUTHOR)));
+                    .formatted(CommitText.LONGEST_AUTHOR)))
+        : List.of();
   }
 
   /** Rounds are judged as such only if it is known which two runs took turns. */
