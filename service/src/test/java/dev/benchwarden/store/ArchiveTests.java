@@ -11,6 +11,7 @@ import dev.benchwarden.frontdoor.Suite;
 import dev.benchwarden.judging.SimulatedMainline;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -334,7 +335,18 @@ class ArchiveTests {
     assertRefused(target, twice(lines, 7), 9, "a line above it tells of the same thing");
     assertRefused(target, replaced(lines, 5, "{", "["), 6, "");
     assertRefused(target, replaced(lines, 4, "\"mainline\":true", "\"mainline\":null"), 5, "");
-    assertRefused(target, replaced(lines, 0, "\"format\":1", "\"format\":2"), 1, "format");
+    assertRefused(
+        target,
+        replaced(lines, 0, "\"format\":1", "\"format\":2"),
+        1,
+        "Line 1: its format is 2, and 1 can be read.");
+    assertRefused(
+        target, replaced(lines, 0, "\"name\"", "\"title\""), 1, "Line 1: name must be a text.");
+    assertRefused(
+        target,
+        replaced(lines, 0, "\"createdAt\":\"2", "\"createdAt\":\"2026-01-01Tx"),
+        1,
+        "Line 1: a value of another kind is needed at 'createdAt'.");
     assertRefused(target, List.of("{\"kind\":\"machine\"}"), 1, "begins with");
     assertRefused(target, replaced(lines, 2, "\"kind\":\"series\"", "\"kind\":\"x\""), 3, "'x'");
 
@@ -734,6 +746,26 @@ class ArchiveTests {
     assertNotPacked("gzip", Arrays.copyOf(whole, whole.length - 5));
     assertNotPacked("gzip", Arrays.copyOf(whole, 2));
     assertNotPacked("zstd", Arrays.copyOf(Zstd.compress(plain), 12));
+  }
+
+  @Test
+  void anArchiveThatIsPackedWithoutSayingSoIsTaken() throws IOException {
+    String original = Api.newProject();
+    upload(original, Map.of("revision", "r1", "machine", "perf-1"), "[1.5]");
+    String exported = export(original);
+    ByteArrayOutputStream gzip = new ByteArrayOutputStream();
+    try (OutputStream packing = new GZIPOutputStream(gzip)) {
+      packing.write(exported.getBytes(StandardCharsets.UTF_8));
+    }
+    byte[] zstd = Zstd.compress(exported.getBytes(StandardCharsets.UTF_8));
+
+    for (byte[] packed : List.of(gzip.toByteArray(), zstd)) {
+      String copy = Api.newProject();
+      var answer = api.postBytes(path(copy, "/import"), packed, Api.ADMIN_TOKEN);
+
+      assertThat(answer.status()).as(answer.text()).isEqualTo(201);
+      assertThat(export(copy)).isEqualTo(exported);
+    }
   }
 
   private void assertNotPacked(String encoding, byte[] body) {

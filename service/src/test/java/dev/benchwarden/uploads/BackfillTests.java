@@ -235,6 +235,15 @@ class BackfillTests {
   }
 
   @Test
+  void aFileOfNoKindIsAskedForItsFormat() {
+    var answer = send(project(), Map.of("name", "a.txt"), new byte[] {'a', 'b'}, Api.ADMIN_TOKEN);
+
+    assertThat(answer.status()).isEqualTo(422);
+    assertThat(answer.at("/errors/0/pointer").asString()).isEqualTo("format");
+    assertThat(answer.text()).contains("otava").doesNotContain("--format");
+  }
+
+  @Test
   void anAddressIsNeverFetched() throws IOException {
     byte[] address = "http://localhost/data.js".getBytes(StandardCharsets.UTF_8);
 

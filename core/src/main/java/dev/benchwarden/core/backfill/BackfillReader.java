@@ -41,8 +41,16 @@ public final class BackfillReader {
    * @throws UnreadableSourceException if it is not recognised
    */
   public Format format() throws IOException {
+    return knownFormat()
+        .orElseThrow(() ->
+            new UnreadableSourceException(
+                path + ": it cannot be told what this is; name it with --format"));
+  }
+
+  /** The format of the source; empty if it is neither given nor recognised. */
+  public Optional<Format> knownFormat() throws IOException {
     Format given = options.format();
-    return given == null ? recognised() : given;
+    return given == null ? recognised() : Optional.of(given);
   }
 
   /**
@@ -158,27 +166,23 @@ public final class BackfillReader {
     return options.pattern().parameters(file);
   }
 
-  private Format recognised() throws IOException {
+  private Optional<Format> recognised() throws IOException {
     if (FileTree.isOne(path)) {
-      return Format.FILES;
+      return Optional.of(Format.FILES);
     }
     String head = new SingleFile(path).head().stripLeading();
     if (head.startsWith(GithubActionData.BEGINNING)) {
-      return Format.GITHUB_ACTION_BENCHMARK;
+      return Optional.of(Format.GITHUB_ACTION_BENCHMARK);
     }
     if (head.startsWith("{\"kind\":\"project\"")) {
-      return Format.EXPORT;
+      return Optional.of(Format.EXPORT);
     }
     if (head.contains("\"testbed\"") && head.contains("\"branch\"")) {
-      return Format.BENCHER;
+      return Optional.of(Format.BENCHER);
     }
     if (head.contains("\"run_id\"") && head.contains("\"batch_id\"")) {
-      return Format.CONBENCH;
+      return Optional.of(Format.CONBENCH);
     }
-    if (path.toString().endsWith(".csv")) {
-      return Format.OTAVA;
-    }
-    throw new UnreadableSourceException(
-        path + ": it cannot be told what this is; name it with --format");
+    return path.toString().endsWith(".csv") ? Optional.of(Format.OTAVA) : Optional.empty();
   }
 }

@@ -1,5 +1,6 @@
 package dev.benchwarden.core.backfill;
 
+import dev.benchwarden.core.text.JsonMistake;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
@@ -55,7 +56,7 @@ final class JsonItems {
       var place = broken.getLocation();
       long line = place == null ? 1 : place.getLineNr();
       throw new UnreadableSourceException(
-          "%s, line %d: %s".formatted(file, line, broken.getOriginalMessage()), line);
+          "%s, line %d: %s".formatted(file, line, JsonMistake.of(broken)), line);
     }
   }
 

@@ -63,11 +63,23 @@ record OtavaCsv(SingleFile file, String machine, MetricHints hints) implements B
     try (Reader reader = new InputStreamReader(file.open(), StandardCharsets.UTF_8);
         CSVParser rows = FORMAT.parse(reader)) {
       Columns columns = columns(rows.getHeaderNames());
+      each(rows, columns, each);
+    } catch (IllegalArgumentException broken) {
+      throw new UnreadableSourceException(file.path() + ": " + broken.getMessage());
+    }
+  }
+
+  private void each(CSVParser rows, Columns columns, Rows each) {
+    try {
       for (CSVRecord row : rows) {
         each.accept(row, rows.getCurrentLineNumber(), columns);
       }
-    } catch (UncheckedIOException | IllegalArgumentException broken) {
-      throw new UnreadableSourceException(file.path() + ": " + broken.getMessage());
+    } catch (UncheckedIOException broken) {
+      long line = rows.getCurrentLineNumber();
+      throw new UnreadableSourceException(
+          "%s, line %d: the CSV cannot be read from here on: a quote is not closed or stands in a text"
+              .formatted(file.path(), line),
+          line);
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.benchwarden.core.harness;
 
+import dev.benchwarden.core.text.JsonMistake;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -143,7 +144,7 @@ public final class JsonOutput {
     } catch (StreamConstraintsException failure) {
       throw unreadable(overLimit(failure.getOriginalMessage()));
     } catch (JacksonException failure) {
-      throw unreadable("Not JSON: " + failure.getOriginalMessage().lines().findFirst().orElse(""));
+      throw unreadable("Not JSON: " + JsonMistake.of(failure));
     }
   }
 

@@ -273,6 +273,15 @@ class BackfillReaderTests {
     assertThatThrownBy(() -> read(broken, options(null, null)))
         .isInstanceOf(UnreadableSourceException.class)
         .hasMessageContaining("line 2");
+    Path cut =
+        Files.writeString(
+            directory.resolve("data.js"), "window.BENCHMARK_DATA = {\n\"entries\": {\"a\": [{");
+    assertThatThrownBy(() -> read(cut, options(null, null)))
+        .hasMessageEndingWith("line 2: it ends in the middle: it was cut off");
+    Path open = Files.writeString(directory.resolve("open.csv"), "time,commit,a\n1,a,\"1\n");
+    assertThatThrownBy(() -> read(open, options(null, null)))
+        .hasMessageEndingWith(
+            "the CSV cannot be read from here on: a quote is not closed or stands in a text");
     Path noTime = Files.writeString(directory.resolve("no.csv"), "commit,a\nx,1\n");
     assertThatThrownBy(() -> read(noTime, options(null, null))).hasMessageContaining("time");
     Path unknown = Files.writeString(directory.resolve("x.json"), "{}");

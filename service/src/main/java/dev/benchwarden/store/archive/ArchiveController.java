@@ -17,6 +17,7 @@ import io.swagger.v3.oas.annotations.parameters.RequestBody;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -113,8 +114,11 @@ class ArchiveController {
   }
 
   /** Received in full, before a transaction begins that would wait for the client. */
-  private static void receive(InputStream body, ContentEncoding encoding, Spool copy)
+  private static void receive(InputStream request, ContentEncoding said, Spool copy)
       throws IOException {
+    InputStream body = new BufferedInputStream(request);
+    ContentEncoding encoding =
+        said == ContentEncoding.IDENTITY ? ContentEncoding.beginning(body) : said;
     try (InputStream sent = encoding.unpacking(body);
         OutputStream packed = Zstandard.packing(copy.output(), COMPRESSION_LEVEL)) {
       sent.transferTo(packed);
@@ -126,7 +130,7 @@ class ArchiveController {
   private static ProblemException notPacked(ContentEncoding encoding) {
     return new ProblemException(
         Problem.UNREADABLE_OUTPUT,
-        "The body is not packed as Content-Encoding says (%s), or is damaged. Nothing of it was stored."
+        "The body is not packed as Content-Encoding or its first bytes say (%s), or is damaged. Nothing of it was stored."
             .formatted(encoding));
   }
 }

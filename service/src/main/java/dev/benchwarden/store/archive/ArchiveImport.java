@@ -1,5 +1,6 @@
 package dev.benchwarden.store.archive;
 
+import dev.benchwarden.core.text.JsonMistake;
 import dev.benchwarden.store.catalog.ArchivedProject;
 import dev.benchwarden.store.catalog.CommitText;
 import dev.benchwarden.store.catalog.Project;
@@ -23,7 +24,10 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.JacksonException.Reference;
+import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.exc.ValueInstantiationException;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -104,7 +108,9 @@ final class ArchiveImport {
       return take(kind, fields, line, number);
     } catch (DataIntegrityViolationException refused) {
       throw new BadLineException(number, RefusedRow.why(refused));
-    } catch (JacksonException | IllegalArgumentException bad) {
+    } catch (JacksonException unreadable) {
+      throw new BadLineException(number, why(unreadable));
+    } catch (IllegalArgumentException bad) {
       throw new BadLineException(number, firstLine(bad));
     }
   }
@@ -263,6 +269,21 @@ final class ArchiveImport {
   private static BadLineException refersToNothing(long number) {
     return new BadLineException(
         number, "it is of another format, or refers to something that is not above it");
+  }
+
+  private static String why(JacksonException unreadable) {
+    return switch (unreadable) {
+      case ValueInstantiationException refused
+          when refused.getCause() instanceof IllegalArgumentException own ->
+          firstLine(own);
+      case DatabindException value ->
+          "a value of another kind is needed at '%s'"
+              .formatted(
+                  value.getPath().stream()
+                      .map(Reference::getPropertyName)
+                      .collect(Collectors.joining("/")));
+      default -> "it is no line of JSON: " + JsonMistake.of(unreadable);
+    };
   }
 
   private static String firstLine(Exception bad) {

@@ -152,7 +152,21 @@ final class LineRules {
 
   private static final Map<String, FieldRule> OF_KINDS =
       Map.ofEntries(
-          line("project", Map.of("createdAt", PAST)),
+          line(
+              "project",
+              Map.of(
+                  "format",
+                  of(JsonNode::isInt, "must be a number"),
+                  "name",
+                  TEXT,
+                  "defaultBranch",
+                  TEXT,
+                  "repository",
+                  TEXT.ifGiven(),
+                  "platform",
+                  TEXT.ifGiven(),
+                  "createdAt",
+                  PAST)),
           line(
               "machine",
               Map.of(

@@ -5,6 +5,7 @@ import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.HexFormat;
 import java.util.Locale;
 import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +34,18 @@ public enum ContentEncoding {
               "Content-Encoding '%s' is not known. %s"
                   .formatted(encoding, Problem.UNSUPPORTED_ENCODING.advice()));
     };
+  }
+
+  /**
+   * The encoding of what begins so, for a body that is sent as a file and without the header.
+   *
+   * @param sent can be marked; stands where it stood
+   */
+  public static ContentEncoding beginning(InputStream sent) throws IOException {
+    sent.mark(Integer.BYTES);
+    String magic = HexFormat.of().formatHex(sent.readNBytes(Integer.BYTES));
+    sent.reset();
+    return magic.startsWith("1f8b") ? GZIP : magic.equals("28b52ffd") ? ZSTD : IDENTITY;
   }
 
   /**

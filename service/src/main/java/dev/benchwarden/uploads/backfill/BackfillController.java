@@ -53,6 +53,9 @@ class BackfillController {
 
   private static final Logger log = LoggerFactory.getLogger(BackfillController.class);
 
+  private static final String FORMATS =
+      "files, github_action_benchmark, otava, bencher or conbench";
+
   private final Projects projects;
   private final PastRuns runs;
   private final ImportJobs imports;
@@ -167,8 +170,7 @@ class BackfillController {
     try {
       return Format.valueOf(text.strip().toUpperCase(Locale.ROOT).replace('-', '_'));
     } catch (IllegalArgumentException unknown) {
-      throw ProblemException.invalidParameter(
-          "format", "must be files, github_action_benchmark, otava, bencher or conbench");
+      throw ProblemException.invalidParameter("format", "must be " + FORMATS);
     }
   }
 
@@ -185,7 +187,8 @@ class BackfillController {
       BackfillReader reader, ReceivedSource source, BackfillOptions options) throws IOException {
     BackfillReader.Contents contents;
     try {
-      if (reader.format() == Format.FILES && options.pattern() == null) {
+      Format format = reader.knownFormat().orElseThrow(BackfillController::formatMissing);
+      if (format == Format.FILES && options.pattern() == null) {
         throw patternMissing();
       }
       contents = reader.contents();
@@ -213,6 +216,11 @@ class BackfillController {
         .map(reason ->
             " (left out: %s; %s)".formatted(reason.why(), String.join("; ", reason.examples())))
         .collect(Collectors.joining());
+  }
+
+  private static ProblemException formatMissing() {
+    return ProblemException.invalidParameter(
+        "format", "is missing: it cannot be told what the file is; say " + FORMATS);
   }
 
   private static ProblemException patternMissing() {
