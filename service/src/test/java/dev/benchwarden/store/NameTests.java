@@ -75,6 +75,17 @@ class NameTests {
   }
 
   @Test
+  void anEmojiCountsAsOneCharacter() {
+    Map<String, Integer> statuses = new LinkedHashMap<>();
+    for (String name : List.of("🎉".repeat(200), "🎉".repeat(201), "")) {
+      var answer = post("/api/v1/projects", Map.of("slug", Api.newProject(), "name", name));
+      statuses.put(name, answer.status());
+    }
+
+    assertThat(statuses.values()).containsExactly(201, 422, 422);
+  }
+
+  @Test
   void anImportedProjectIsNamedInOneLineAndItsMachinesMustBe() {
     String head =
         "{\"kind\":\"project\",\"format\":1,\"name\":\"a\\r\\nb\\u202Ec\",\"defaultBranch\":\"main\",\"createdAt\":\"2026-01-01T00:00:00Z\"}\n";

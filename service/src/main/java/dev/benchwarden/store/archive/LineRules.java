@@ -265,7 +265,7 @@ final class LineRules {
 
   private static FieldRule upTo(int longest) {
     return text(
-        value -> value.codePointCount(0, value.length()) <= longest,
+        value -> !PlainText.isLonger(value, longest),
         "must be a text of at most %d characters".formatted(longest));
   }
 

@@ -32,7 +32,7 @@ public record ArchivedProject(
     require(name != null && createdAt != null, "name or createdAt is missing");
     require(PlainText.isSeen(name), "name must have a visible character");
     require(
-        name.codePointCount(0, name.length()) <= LONGEST_NAME,
+        !PlainText.isLonger(name, LONGEST_NAME),
         "name must have 1 to %d characters".formatted(LONGEST_NAME));
     require(
         defaultBranch != null && PlainText.isName(defaultBranch),

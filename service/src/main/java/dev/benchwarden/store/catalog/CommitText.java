@@ -25,7 +25,7 @@ public final class CommitText {
 
   /** Whether less of the author is kept than was given. */
   public static boolean isCut(@Nullable String author) {
-    return author != null && author.codePointCount(0, author.length()) > LONGEST_AUTHOR;
+    return author != null && PlainText.isLonger(author, LONGEST_AUTHOR);
   }
 
   private static @Nullable String text(@Nullable String given, int longest) {

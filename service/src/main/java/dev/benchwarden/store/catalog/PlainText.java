@@ -65,8 +65,15 @@ public final class PlainText {
   }
 
   public static String cut(String text, int longest) {
-    return text.codePointCount(0, text.length()) <= longest
-        ? text
-        : text.substring(0, text.offsetByCodePoints(0, longest - 1)) + "…";
+    return isLonger(text, longest)
+        ? text.substring(0, text.offsetByCodePoints(0, longest - 1)) + "…"
+        : text;
+  }
+
+  /**
+   * @param longest in characters (code points)
+   */
+  public static boolean isLonger(String text, int longest) {
+    return text.codePointCount(0, text.length()) > longest;
   }
 }

@@ -42,7 +42,7 @@ public class Platforms {
 
   /** Whether a platform may have this name. */
   public static boolean isName(String text) {
-    return text.length() <= Platform.LONGEST && PlainText.isName(text);
+    return !PlainText.isLonger(text, Platform.LONGEST) && PlainText.isName(text);
   }
 
   /** The name of the project's first platform, {@code default} while it is unknown. */
