@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwarden.frontdoor.Api;
 import dev.benchwarden.frontdoor.FrontDoor;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
@@ -40,6 +41,22 @@ class ProjectTests {
             "/api/v1/projects",
             "{ \"slug\": \"secret\", \"repository\": \"https://me:word@example.org/driver\" }");
     assertThat(withPassword.status()).isEqualTo(422);
+    for (String server : List.of("https://github.com/", "https://github.com", "https://a.b//")) {
+      var ofNothing =
+          api.post(
+              "/api/v1/projects",
+              "{ \"slug\": \"server\", \"repository\": \"%s\" }".formatted(server));
+      assertThat(ofNothing.status()).as(server).isEqualTo(422);
+      assertThat(ofNothing.at("/detail").asString()).contains("address of a repository");
+    }
+    var tooLong =
+        api.patch(
+            "/api/v1/projects/" + slug,
+            "{ \"repository\": \"https://example.org/%s\" }".formatted("x".repeat(2000)),
+            Api.ADMIN_TOKEN);
+    assertThat(tooLong.at("/detail").asString())
+        .contains("at most 2000 characters")
+        .doesNotContain("http or https");
     assertThat(answer.at("/links/self").asString()).endsWith("/api/v1/projects/" + slug);
     assertThat(api.get("/api/v1/projects/" + slug).at("/name").asString())
         .isEqualTo("MongoDB Java driver");

@@ -23,6 +23,9 @@ public record ArchivedProject(
   private static final int FORMAT = 1;
   private static final int LONGEST_NAME = 200;
 
+  /** Of a repository; a project may have that of a whole server from when this was accepted. */
+  private static final String ADDRESS = "https?://[^\\s/@]{1,255}(/\\S*)?";
+
   /**
    * @throws IllegalArgumentException naming what is wrong
    */
@@ -38,8 +41,11 @@ public record ArchivedProject(
         defaultBranch != null && PlainText.isName(defaultBranch),
         "defaultBranch " + PlainText.NAME_RULE);
     require(
-        repository == null || repository.matches(NewProject.REPOSITORY),
+        repository == null || repository.matches(ADDRESS),
         "repository " + NewProject.REPOSITORY_RULE);
+    require(
+        repository == null || !PlainText.isLonger(repository, NewProject.LONGEST_REPOSITORY),
+        "repository " + NewProject.REPOSITORY_LENGTH);
     require(platform == null || Platforms.isName(platform), "platform " + Platforms.NAME_RULE);
     name = PlainText.of(name, LONGEST_NAME);
   }

@@ -25,12 +25,18 @@ record NewProject(
         @Pattern(regexp = PlainText.NAME, message = PlainText.NAME_RULE)
         @Nullable String defaultBranch,
     @Nullable Visibility visibility,
-    @Pattern(regexp = NewProject.REPOSITORY, message = NewProject.REPOSITORY_RULE)
+    @Size(max = NewProject.LONGEST_REPOSITORY, message = NewProject.REPOSITORY_LENGTH)
+        @Pattern(regexp = NewProject.REPOSITORY, message = NewProject.REPOSITORY_RULE)
         @Nullable String repository) {
 
-  static final String REPOSITORY = "https?://[^\\s/@]{1,255}(/\\S{0,1900})?";
+  /** With a path: without one it is the address of a server, and no link would lead anywhere. */
+  static final String REPOSITORY = "https?://[^\\s/@]{1,255}/+[^\\s/]\\S*";
+
   static final String REPOSITORY_RULE =
-      "must be an http or https address, without a user or password";
+      "must be the http or https address of a repository, such as"
+          + " https://git.example.org/team/library, without a user or password";
+  static final int LONGEST_REPOSITORY = 2000;
+  static final String REPOSITORY_LENGTH = "must have at most 2000 characters";
 
   private static final String SLUG = "[a-z0-9]([a-z0-9._-]{0,62}[a-z0-9])?";
   private static final String SLUG_RULE =

@@ -20,7 +20,8 @@ record ProjectChange(
         @Pattern(regexp = PlainText.NAME, message = PlainText.NAME_RULE)
         @Nullable String defaultBranch,
     @Nullable Visibility visibility,
-    @Pattern(regexp = NewProject.REPOSITORY, message = NewProject.REPOSITORY_RULE)
+    @Size(max = NewProject.LONGEST_REPOSITORY, message = NewProject.REPOSITORY_LENGTH)
+        @Pattern(regexp = NewProject.REPOSITORY, message = NewProject.REPOSITORY_RULE)
         @Nullable String repository) {
 
   /** Those that are given. */
