@@ -99,6 +99,20 @@ class PublishedComparisonTests {
   }
 
   @Test
+  void aTableIsRemovedWithItsPage() {
+    String id = imported("paper", "benchmark,percent_improvement\nencode,10\n");
+    String other = imported("other", "benchmark,percent_improvement\nencode,10\n");
+
+    var removed = api.delete(path("/published-comparisons/" + id), Api.ADMIN_TOKEN);
+    var again = api.delete(path("/published-comparisons/" + id), Api.ADMIN_TOKEN);
+
+    assertThat(removed.status()).isEqualTo(204);
+    assertThat(again.status()).isEqualTo(404);
+    assertThat(api.get(path("/comparisons/" + id)).status()).isEqualTo(404);
+    assertThat(api.get(path("/comparisons/" + other)).status()).isEqualTo(200);
+  }
+
+  @Test
   void jsonSaysTheSame() {
     var kept =
         api.post(

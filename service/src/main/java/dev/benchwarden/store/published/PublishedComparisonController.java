@@ -2,6 +2,7 @@ package dev.benchwarden.store.published;
 
 import dev.benchwarden.platform.access.Scope;
 import dev.benchwarden.platform.problem.InvalidInput;
+import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.store.catalog.Links;
 import dev.benchwarden.store.catalog.Page;
 import dev.benchwarden.store.catalog.PageRequest;
@@ -16,16 +17,19 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
 import org.springframework.validation.Errors;
 import org.springframework.validation.Validator;
+import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
 /** Endpoint of tables that others published, which are shown like comparisons. */
@@ -74,6 +78,16 @@ class PublishedComparisonController {
       throw InvalidInput.ofParameters(broken);
     }
     return kept(project, table);
+  }
+
+  @Operation(summary = "Remove a published table, and with it the page of its comparison")
+  @DeleteMapping("/{table}")
+  @ResponseStatus(HttpStatus.NO_CONTENT)
+  void delete(@PathVariable String project, @PathVariable UUID table) {
+    if (!published.delete(projects.writable(project, Scope.ADMIN).id(), table)) {
+      throw ProblemException.notFound(
+          "Project '%s' has no published table %s.".formatted(project, table));
+    }
   }
 
   @Operation(summary = "The published tables of a project, the newest first")

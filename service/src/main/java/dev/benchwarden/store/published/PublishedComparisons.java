@@ -65,6 +65,19 @@ public class PublishedComparisons {
         .optional();
   }
 
+  /** Deletes it; returns whether there was such a table. */
+  boolean delete(long project, UUID id) {
+    return jdbc.sql(
+                """
+                delete from published_comparison
+                 where project_id = :project and comparison_id = :id
+                """)
+            .param("project", project)
+            .param("id", id)
+            .update()
+        > 0;
+  }
+
   /** The newest first. */
   Page<PublishedComparison> list(long project, PageRequest page) {
     List<PublishedComparison> found =
