@@ -44,7 +44,7 @@ class AskedByFindingsTests {
     AgentOfTheTests.in(api, project, "perf-1").take(project);
     AgentOfTheTests.in(api, project, "perf-9").take(project);
 
-    send(encode(20).threeMachines(), 0, 23);
+    send(encode(20).threeMachines().machine("perf-9", 1.02, 0, 14), 0, 23);
 
     List<JsonNode> asked = measurements("CONFIRM");
     assertThat(asked)
@@ -54,6 +54,23 @@ class AskedByFindingsTests {
           assertThat(one.at("/benchmarks/0").asString()).isEqualTo("encode");
           assertThat(one.at("/machine").asString()).isEqualTo("perf-9");
         });
+  }
+
+  @Test
+  void aMachineThatHasMeasuredNothingIsAskedForNoRepeat() {
+    policy("confirm: auto\nmeasure: { repeat: true }");
+    AgentOfTheTests.in(api, project, "perf-1").take(project);
+    AgentOfTheTests newcomer = AgentOfTheTests.in(api, project, "perf-2");
+    newcomer.take(project);
+
+    send(encode(20).machine("perf-1", 1), 0, 21);
+    assertThat(measurements("CONFIRM")).as("a result of perf-2 could not be compared").isEmpty();
+    halfAnHourLater();
+
+    assertThat(measurements("CONFIRM"))
+        .singleElement()
+        .satisfies(one -> assertThat(one.at("/machine").asString()).isEqualTo("perf-1"));
+    assertThat(newcomer.take(project).status()).isEqualTo(204);
   }
 
   @Test
@@ -81,7 +98,7 @@ class AskedByFindingsTests {
         .singleElement()
         .satisfies(one -> {
           assertThat(one.at("/platform").asString()).isEqualTo("linux-arm64");
-          assertThat(one.at("/machine").isNull()).isTrue();
+          assertThat(one.at("/machine").asString()).isEqualTo("arm1");
         });
     assertThat(other.take(project).status()).isEqualTo(204);
     assertThat(arm.take(project).at("/revision").asString()).isEqualTo("rev-20");
@@ -92,7 +109,8 @@ class AskedByFindingsTests {
     policy("branches: [release]\nmeasure: { repeat: true }");
     AgentOfTheTests.in(api, project, "perf-9").take(project);
 
-    for (SimulatedMainline.Upload upload : encode(20).threeMachines().uploads(0, 23)) {
+    for (SimulatedMainline.Upload upload :
+        encode(20).threeMachines().machine("perf-9", 1.02, 0, 14).uploads(0, 23)) {
       Map<String, String> parameters = new HashMap<>(upload.parameters());
       parameters.put("branch", "release");
       api.upload(project, parameters, upload.body());
@@ -138,7 +156,7 @@ class AskedByFindingsTests {
   void aRepeatWhoseMachineIsGoneForADayIsAnyMachines() {
     policy("measure: { repeat: true }");
     AgentOfTheTests.in(api, project, "perf-9").take(project);
-    send(encode(20).threeMachines(), 0, 23);
+    send(encode(20).threeMachines().machine("perf-9", 1.02, 0, 14), 0, 23);
     assertThat(measurements("CONFIRM"))
         .isNotEmpty()
         .allMatch(one -> one.at("/machine").asString().equals("perf-9"));

@@ -34,8 +34,8 @@ import org.springframework.transaction.annotation.Transactional;
 /**
  * Listener for suspected changes, which requests one repeat on each platform: of a revision of a
  * stable branch, or of a pull request that is not a fork's if the policy lets agents build those.
- * Another machine repeats at once; on the same one a repeat is not informative for half an hour, so
- * it is requested later.
+ * Another machine that knows the benchmarks repeats at once; on the same one a repeat is not
+ * informative for half an hour, so it is requested later.
  */
 @Component
 class Repeats {
@@ -44,7 +44,7 @@ class Repeats {
   private final Evaluations evaluations;
   private final SuspectedAlerts alerts;
   private final Revisions revisions;
-  private final OtherMachines machines;
+  private final RepeatMachines machines;
   private final AgentPlatforms platforms;
   private final Requests requests;
   private final WorkQueue work;
@@ -54,7 +54,7 @@ class Repeats {
       Evaluations evaluations,
       SuspectedAlerts alerts,
       Revisions revisions,
-      OtherMachines machines,
+      RepeatMachines machines,
       AgentPlatforms platforms,
       Requests requests,
       WorkQueue work) {
@@ -70,7 +70,7 @@ class Repeats {
 
   @EventListener
   void on(EvaluationFinished judged) {
-    List<Wanted> ofTheSameMachine =
+    List<WantedRepeat> ofTheSameMachine =
         wanted(judged.project(), judged.evaluation(), judged.policy().measure()).stream()
             .filter(one -> !askOfAnother(judged.project(), one))
             .toList();
@@ -81,24 +81,17 @@ class Repeats {
     }
   }
 
-  /** Requests a repeat of what is still suspected, on any machine. */
+  /** Requests a repeat of what is still suspected, also on the machine that measured it. */
   @Transactional
   public void late(DelayedRepeat repeat) {
     MeasurePolicy policy = policies.of(repeat.project()).measure();
     wanted(repeat.project(), repeat.evaluation(), policy)
-        .forEach(one -> ask(repeat.project(), one, null));
+        .forEach(
+            one -> ask(repeat.project(), one, machines.any(repeat.project(), one).orElse(null)));
   }
 
-  /**
-   * Repeat of these benchmarks of a revision.
-   *
-   * @param where the machines of the platform on which they are suspected
-   */
-  private record Wanted(
-      NewRequest.Source source, NewRequest.Where where, List<String> benchmarks) {}
-
   /** Each once: an uninformative repeat is not repeated. A search continues measuring by itself. */
-  private List<Wanted> wanted(long project, UUID evaluation, MeasurePolicy policy) {
+  private List<WantedRepeat> wanted(long project, UUID evaluation, MeasurePolicy policy) {
     return policy.repeat()
         ? evaluations
             .withId(project, evaluation)
@@ -110,11 +103,12 @@ class Repeats {
         : List.of();
   }
 
-  private boolean wasAsked(long project, Wanted wanted, RequestReason reason) {
+  private boolean wasAsked(long project, WantedRepeat wanted, RequestReason reason) {
     return requests.wasAsked(project, reason, wanted.source().revision(), wanted.where());
   }
 
-  private Stream<Wanted> suspected(long project, Evaluation evaluation, MeasurePolicy policy) {
+  private Stream<WantedRepeat> suspected(
+      long project, Evaluation evaluation, MeasurePolicy policy) {
     if (evaluation.pullRequest() == null && evaluation.trust() == Trust.PROTECTED) {
       return revisions.named(project, evaluation.revision()).stream()
           .filter(Revision::isStable)
@@ -128,11 +122,11 @@ class Repeats {
   /**
    * @param line the stable branch; null is the default one
    */
-  private Stream<Wanted> ofLine(long project, Evaluation evaluation, @Nullable String line) {
-    Stream<Wanted> ofAlerts =
+  private Stream<WantedRepeat> ofLine(long project, Evaluation evaluation, @Nullable String line) {
+    Stream<WantedRepeat> ofAlerts =
         alerts.inPlace(project, line).stream()
             .map(one ->
-                new Wanted(
+                new WantedRepeat(
                     NewRequest.Source.ofStable(one.revision(), line),
                     platforms.named(project, one.platform()),
                     one.benchmarks()));
@@ -146,7 +140,8 @@ class Repeats {
         evaluation.revision(), Trust.MEMBER, evaluation.branch(), evaluation.pullRequest(), null);
   }
 
-  private Stream<Wanted> ofFindings(long project, Evaluation evaluation, NewRequest.Source source) {
+  private Stream<WantedRepeat> ofFindings(
+      long project, Evaluation evaluation, NewRequest.Source source) {
     if (!evaluation.isDecided()) {
       return Stream.empty();
     }
@@ -161,7 +156,7 @@ class Repeats {
                     Collectors.mapping(ComparisonRow::benchmark, Collectors.toList())));
     return suspected.entrySet().stream()
         .map(entry ->
-            new Wanted(
+            new WantedRepeat(
                 source,
                 platforms.named(project, entry.getKey()),
                 entry.getValue().stream().distinct().sorted().toList()));
@@ -173,14 +168,13 @@ class Repeats {
   }
 
   /** Whether there is another machine; it then gets the request. */
-  private boolean askOfAnother(long project, Wanted wanted) {
-    Optional<String> machine =
-        machines.thanThoseAt(project, wanted.source().revision(), wanted.where());
+  private boolean askOfAnother(long project, WantedRepeat wanted) {
+    Optional<String> machine = machines.other(project, wanted);
     machine.ifPresent(one -> ask(project, wanted, one));
     return machine.isPresent();
   }
 
-  private void ask(long project, Wanted wanted, @Nullable String machine) {
+  private void ask(long project, WantedRepeat wanted, @Nullable String machine) {
     requests.ask(
         project,
         new NewRequest(

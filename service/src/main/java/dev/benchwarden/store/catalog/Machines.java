@@ -29,6 +29,20 @@ public class Machines {
   /** The most characters of one of its fields. */
   public static final int LONGEST_FIELD = 200;
 
+  /**
+   * Condition that machine {@code n} is the present one of its name on its platform, into which
+   * uploads go: no generation precedes it there as in {@link #generations}. An upload for another
+   * platform changes nothing.
+   */
+  public static final String IS_PRESENT =
+      """
+       not exists (
+         select from machine other
+          where other.project_id = n.project_id and other.name = n.name
+            and other.platform is not distinct from n.platform
+            and (other.vouched, other.generation) > (n.vouched, n.generation))
+      """;
+
   private static final TypeReference<Map<String, String>> FIELDS = new TypeReference<>() {};
 
   private final JdbcClient jdbc;
