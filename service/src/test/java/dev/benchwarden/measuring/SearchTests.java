@@ -208,6 +208,31 @@ class SearchTests {
   }
 
   @Test
+  void anUploadForAnotherPlatformLeavesTheLevelsOfAMachineKnown() {
+    policy("measure: { budget: 24h }\nplatforms: { linux-x64: [\"perf-*\"] }");
+    agent.take(project);
+    measureHistory();
+    Map<String, String> stray = new HashMap<>(place(BEFORE - 1));
+    stray.putAll(
+        Map.of("revision", sha(BEFORE - 1), "machine", "perf-1", "platform", "windows-x64"));
+    assertThat(api.upload(project, stray, AgentOfTheTests.output(100)).status()).isEqualTo(201);
+
+    begin(
+        alert().path("id").asString(),
+        "{\"commits\": [%s]}".formatted(listed(BEFORE, BEFORE + RANGE)));
+    Awaitility.await().until(() -> open() > 0);
+
+    assertThat(api.get(path("/measurements?state=QUEUED")).at("/items").values())
+        .singleElement()
+        .satisfies(one -> {
+          assertThat(one.at("/machine").asString()).isEqualTo("perf-1");
+          assertThat(number(one.at("/revision").asString()))
+              .as("the ends of the range are known")
+              .isBetween(BEFORE, BEFORE + RANGE - 2);
+        });
+  }
+
+  @Test
   void whatIsNotMeasuredAgainBlamesNobody() {
     subscribe();
     agent.take(project);

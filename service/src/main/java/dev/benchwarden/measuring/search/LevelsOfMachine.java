@@ -3,6 +3,7 @@ package dev.benchwarden.measuring.search;
 import dev.benchwarden.core.search.SearchLevels;
 import dev.benchwarden.judging.changepoint.ChangePoints;
 import dev.benchwarden.judging.changepoint.KnownChange;
+import dev.benchwarden.store.catalog.Machines;
 import dev.benchwarden.store.catalog.Revisions;
 import java.util.ArrayList;
 import java.util.List;
@@ -135,20 +136,19 @@ class LevelsOfMachine {
         .toList();
   }
 
-  /** In the order of its branch, as logarithms; of the newest generation of the machine. */
+  /** In the order of its branch, as logarithms; of the machine as it is now on that platform. */
   private List<Point> points(long project, SearchedAlert alert, String machine) {
     return jdbc.sql(
             """
             select m.revision_id, m.median
               from machine_median m
               join revision r on r.project_id = m.project_id and r.revision_id = m.revision_id
+              join machine n on n.project_id = m.project_id and n.machine_id = m.machine_id
              where m.project_id = :project and m.series_id = :series and m.mainline and m.median > 0
-               and m.machine_id = (select machine_id from machine
-                                    where project_id = :project and name = :machine
-                                    order by generation desc limit 1)
-               and\
+               and n.name = :machine and
             """
-                + " "
+                + Machines.IS_PRESENT
+                + " and "
                 + SearchedAlerts.ON_LINE
                 + " order by "
                 + Revisions.PLACE)
