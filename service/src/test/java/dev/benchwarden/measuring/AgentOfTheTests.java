@@ -89,6 +89,7 @@ final class AgentOfTheTests {
     Map<String, String> parameters = new HashMap<>();
     parameters.put("revision", lease.at("/revision").asString());
     parameters.put("request", lease.at("/request").asString());
+    parameters.put("lease", lease.at("/lease").asString());
     parameters.put("machine", machine);
     parameters.putAll(more);
     return api.upload(

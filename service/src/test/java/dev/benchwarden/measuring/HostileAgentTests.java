@@ -181,6 +181,22 @@ class HostileAgentTests {
     assertThat(request(asked).at("/runs")).hasSize(2);
   }
 
+  @Test
+  void whatComesForALeaseThatAnotherAgentOfTheMachineHasByNowIsRefused() {
+    Api.Answer asked = ask();
+    Api.Answer lost = agent.take(project);
+    expireLeases(lost);
+    Api.Answer lease = agent.take(project);
+
+    Api.Answer late = agent.upload(lost, 500, Map.of());
+    Api.Answer held = agent.upload(lease, 101, Map.of());
+
+    assertThat(lease.at("/request")).isEqualTo(lost.at("/request"));
+    assertThat(late.status()).as(late.text()).isEqualTo(410);
+    assertThat(held.status()).as(held.text()).isEqualTo(201);
+    assertThat(request(asked).at("/runs")).containsExactly(held.at("/id"));
+  }
+
   private void expireLeases(Api.Answer lease) {
     jdbc.sql(
             "update measurement_request set lease_expires_at = now() - interval '1 second' where request_id = ?::uuid")

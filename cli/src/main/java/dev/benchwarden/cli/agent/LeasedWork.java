@@ -147,6 +147,7 @@ final class LeasedWork {
   private Map<String, String> placed(MeasuredUpload upload) {
     Map<String, String> parameters = new HashMap<>(upload.parameters());
     parameters.put("request", lease.request().toString());
+    parameters.put("lease", lease.lease().toString());
     if (settings.platform() != null) {
       parameters.put("platform", settings.platform());
     }

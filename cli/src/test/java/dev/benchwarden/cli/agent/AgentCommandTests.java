@@ -65,6 +65,7 @@ class AgentCommandTests {
     LeasingService.Upload upload = service.uploads().getFirst();
     assertThat(upload.parameters())
         .containsEntry("request", LeasingService.REQUEST)
+        .containsEntry("lease", LeasingService.LEASE)
         .containsEntry("revision", revision)
         .containsEntry("machine", "perf-1")
         .containsEntry("platform", "linux-x64")

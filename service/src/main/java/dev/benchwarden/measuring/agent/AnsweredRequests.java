@@ -17,6 +17,7 @@ import dev.benchwarden.store.results.RequestedRuns;
 import dev.benchwarden.store.results.Run;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
@@ -49,7 +50,7 @@ class AnsweredRequests implements RequestedRuns {
       requireRight(caller.may(Scope.UPLOAD, project.id()), asked, "a CI job's");
     } else {
       requireRight(caller.may(Scope.AGENT, project.id()), asked, "an agent's");
-      if (leases.holds(caller, project.id(), asked.id())) {
+      if (leases.holds(caller, project.id(), asked.id(), null)) {
         requireWhatWasLeased(asked, sent);
       }
     }
@@ -130,7 +131,7 @@ class AnsweredRequests implements RequestedRuns {
   }
 
   @Override
-  public void keep(long project, UUID request, Run run, boolean isNew) {
+  public void keep(long project, UUID request, @Nullable UUID lease, Run run, boolean isNew) {
     MeasurementRequest asked = find(requests.lock(project, request), request);
     if (asked.runs().contains(run.id())) {
       return;
@@ -144,13 +145,13 @@ class AnsweredRequests implements RequestedRuns {
     if (isOfCi(asked)) {
       keepOfCi(project, asked, run);
     } else {
-      keepOfAgent(project, asked, run);
+      keepOfAgent(project, asked, lease, run);
     }
   }
 
-  private void keepOfAgent(long project, MeasurementRequest asked, Run run) {
+  private void keepOfAgent(long project, MeasurementRequest asked, @Nullable UUID lease, Run run) {
     Caller caller = Caller.current().orElseThrow();
-    if (!leases.holds(caller, project, asked.id())) {
+    if (!leases.holds(caller, project, asked.id(), lease)) {
       throw gone(caller, project, asked);
     }
     if (asked.baseline() == null && !asked.runs().isEmpty()) {

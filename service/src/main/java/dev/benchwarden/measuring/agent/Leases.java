@@ -12,6 +12,7 @@ import dev.benchwarden.platform.access.Grants;
 import dev.benchwarden.platform.access.Scope;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Types;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -285,19 +286,24 @@ class Leases {
         .optional();
   }
 
-  /** Whether the caller holds this request now. */
-  boolean holds(Caller caller, long project, UUID request) {
+  /**
+   * Whether the caller holds this request now.
+   *
+   * @param lease by this lease; null: by any, of whichever of its agents
+   */
+  boolean holds(Caller caller, long project, UUID request, @Nullable UUID lease) {
     return jdbc.sql(
             """
             select exists (
               select from measurement_request
                where project_id = :project and request_id = :request and state = 'LEASED'
-                 and lease_caller = :caller and not
+                 and lease_caller = :caller and (:lease::uuid is null or lease_id = :lease::uuid) and not
             """
                 + IS_OVER
                 + ")")
         .param("project", project)
         .param("request", request)
+        .param("lease", lease, Types.OTHER)
         .param("caller", caller.id())
         .query(Boolean.class)
         .single();

@@ -47,9 +47,10 @@ public interface RequestedRuns {
   /**
    * Keeps a run beside its request, in the transaction that stores it.
    *
+   * @param lease the agent's under which it was measured; null if the upload names none
    * @param isNew false if the same results were stored before
    * @throws ProblemException 410 if the request is no longer the caller's to answer, 409 if another
    *     run has answered it, or this one was not measured for it
    */
-  void keep(long project, UUID request, Run run, boolean isNew);
+  void keep(long project, UUID request, @Nullable UUID lease, Run run, boolean isNew);
 }

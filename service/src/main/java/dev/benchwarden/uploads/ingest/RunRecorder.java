@@ -143,7 +143,12 @@ class RunRecorder {
       rawUploads.remove(raw);
     }
     if (request != null) {
-      requested.keep(outcome.project().id(), request, outcome.run(), outcome.isNew());
+      requested.keep(
+          outcome.project().id(),
+          request,
+          sent.parameters().lease(),
+          outcome.run(),
+          outcome.isNew());
     }
     return outcome;
   }

@@ -41,6 +41,7 @@ import org.jspecify.annotations.Nullable;
  * @param pair the interleaved pair that this run is one half of
  * @param backfill whether this is one of many uploads from the past: judged when all have arrived
  * @param request the measurement request that this is the answer to
+ * @param lease the agent's lease under which it was measured
  * @param fingerprint the machine's hardware and software; takes precedence over what the harness
  *     reports
  */
@@ -97,6 +98,7 @@ record UploadParameters(
         @Nullable Integer round,
     @Nullable Boolean backfill,
     @Nullable UUID request,
+    @Nullable UUID lease,
     @Valid @Nullable Fingerprint fingerprint) {
 
   /**
@@ -148,6 +150,7 @@ record UploadParameters(
         round,
         backfill,
         request,
+        lease,
         fingerprint);
   }
 
