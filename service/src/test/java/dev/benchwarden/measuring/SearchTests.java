@@ -516,12 +516,22 @@ class SearchTests {
     assertThat(waits()).isEqualTo("Waits: no agent has asked for work of this project.");
 
     policy("measure: { budget: 0s }");
-    assertThat(waits()).contains("until 00:00 UTC", "measure.budget");
+    assertThat(waits()).isEqualTo("Waits: measuring is switched off (measure.budget: 0s).");
+    assertThat(messages()).containsOnly(waits());
 
     policy("measure: { budget: 24h }");
+    assertThat(messages()).containsOnly("Waits: no agent has asked for work of this project.");
     Api.Answer lease = agent.take(project);
     assertThat(lease.status()).isEqualTo(200);
     assertThat(searched().path("waits").isNull()).isTrue();
+  }
+
+  private List<String> messages() {
+    return api.get(path("/measurements?state=QUEUED"))
+        .at("/items")
+        .valueStream()
+        .map(one -> one.path("message").asString())
+        .toList();
   }
 
   private String waits() {

@@ -81,7 +81,7 @@ public final class AgentCommand implements Callable<Integer> {
       agent.work();
     }
     if (!agent.workOnce()) {
-      log.write("Nothing waits");
+      log.write("Nothing waits that this agent may measure now");
     }
     return 0;
   }

@@ -95,9 +95,7 @@ class AgentWork {
 
   private Optional<Taken> take(long project, Caller caller, AgentQuestion agent) {
     requests.endForbidden(project);
-    boolean isUsedUp = time.isUsedUp(project);
-    time.note(project, isUsedUp);
-    return isUsedUp
+    return time.isUsedUp(project)
         ? Optional.empty()
         : leases.take(project, caller, agent).map(given -> new Taken(project, given));
   }

@@ -17,7 +17,6 @@ import dev.benchwarden.store.policy.Policies;
 import dev.benchwarden.store.results.NewestHarness;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -32,6 +31,9 @@ import org.springframework.stereotype.Component;
 class DispatchJob {
 
   private static final Duration RETRY = Duration.ofMinutes(1);
+
+  /** The day's machine time returns at 00:00 UTC, or with another policy. */
+  private static final Duration RETRY_OF_SPENT = Duration.ofMinutes(10);
 
   /** Forges take inputs of 65,535 characters in all. */
   private static final int LONGEST_FILTER = 30_000;
@@ -80,13 +82,8 @@ class DispatchJob {
   }
 
   private Optional<Instant> run(long project, MeasurementRequest request) {
-    boolean isUsedUp = time.isUsedUp(project);
-    time.note(project, isUsedUp);
-    if (isUsedUp) {
-      return Optional.of(
-          time.isSpent(project)
-              ? Instant.now().truncatedTo(ChronoUnit.DAYS).plus(1, ChronoUnit.DAYS)
-              : Instant.now().plus(RETRY));
+    if (time.isUsedUp(project)) {
+      return Optional.of(Instant.now().plus(time.isSpent(project) ? RETRY_OF_SPENT : RETRY));
     }
     MeasurePolicy policy = policies.of(project).measure();
     String workflow = policy.dispatch();

@@ -11,9 +11,11 @@ import org.springframework.stereotype.Repository;
 @Repository
 public class MachineTime {
 
-  /** Message for all requests that wait for tomorrow. */
-  public static final String USED_UP =
+  private static final String USED_UP =
       "The project has used up its machine time for today (measure.budget): this waits until 00:00 UTC.";
+
+  private static final String SWITCHED_OFF =
+      "Waits: measuring is switched off (measure.budget: 0s).";
 
   private final JdbcClient jdbc;
   private final Policies policies;
@@ -84,6 +86,14 @@ public class MachineTime {
     return isUsedUp(project, each(project).orElse(Duration.ZERO));
   }
 
+  /** Why its requests wait, if they do for machine time, in a sentence. */
+  Optional<String> whyWaits(long project) {
+    if (policies.of(project).measure().budget().isZero()) {
+      return Optional.of(SWITCHED_OFF);
+    }
+    return isUsedUp(project) ? Optional.of(USED_UP) : Optional.empty();
+  }
+
   /** Whether it has used it up even without those under way. */
   public boolean isSpent(long project) {
     return isUsedUp(project, Duration.ZERO);
@@ -91,19 +101,5 @@ public class MachineTime {
 
   private boolean isUsedUp(long project, Duration usual) {
     return today(project, usual).compareTo(policies.of(project).measure().budget()) >= 0;
-  }
-
-  /**
-   * Sets or clears the message on all waiting requests of a project that they wait for tomorrow.
-   */
-  public void note(long project, boolean isUsedUp) {
-    jdbc.sql(
-            """
-            update measurement_request set message = :message
-             where project_id = :project and state = 'QUEUED' and message is distinct from :message
-            """)
-        .param("project", project)
-        .param("message", isUsedUp ? USED_UP : null)
-        .update();
   }
 }

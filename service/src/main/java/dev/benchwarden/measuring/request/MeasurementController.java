@@ -38,14 +38,14 @@ class MeasurementController {
   private final Projects projects;
   private final Requests requests;
   private final RevisionTrust trust;
-  private final AgentSigns signs;
+  private final RequestWaits waits;
 
   MeasurementController(
-      Projects projects, Requests requests, RevisionTrust trust, AgentSigns signs) {
+      Projects projects, Requests requests, RevisionTrust trust, RequestWaits waits) {
     this.projects = projects;
     this.requests = requests;
     this.trust = trust;
-    this.signs = signs;
+    this.waits = waits;
   }
 
   @PostMapping
@@ -98,9 +98,9 @@ class MeasurementController {
             reason,
             alert,
             new PageRequest(limit, Objects.toString(cursor, null)));
-    AgentSigns.Signs agents = signs.of(found.id());
+    RequestWaits.Waits why = waits.of(found.id());
     return new Page<>(
-        page.items().stream().map(one -> shown(found, one, agents)).toList(), page.next());
+        page.items().stream().map(one -> shown(found, one, why)).toList(), page.next());
   }
 
   @GetMapping("/{measurement}")
@@ -137,21 +137,19 @@ class MeasurementController {
   private MeasurementRequest found(Project project, UUID id) {
     return requests
         .find(project.id(), id)
-        .map(one -> shown(project, one, signs.of(project.id())))
+        .map(one -> shown(project, one, waits.of(project.id())))
         .orElseThrow(() ->
             ProblemException.notFound(
                 "Project '%s' has no measurement request %s.".formatted(project.slug(), id)));
   }
 
   private static MeasurementRequest shown(
-      Project project, MeasurementRequest request, AgentSigns.Signs agents) {
+      Project project, MeasurementRequest request, RequestWaits.Waits waits) {
     boolean belongs =
         Caller.current().filter(caller -> caller.may(Scope.READ, project.id())).isPresent();
     if (!belongs) {
       return request.withoutNames();
     }
-    return request.waitsForAgent()
-        ? agents.wait(request.where()).map(request::waiting).orElse(request)
-        : request;
+    return waits.of(request).map(request::waiting).orElse(request);
   }
 }

@@ -105,11 +105,6 @@ public record MeasurementRequest(
     return new NewRequest.Where(machine, platform);
   }
 
-  /** Whether an agent may take it, and no reason is known why none has. */
-  boolean waitsForAgent() {
-    return state == RequestState.QUEUED && via == RequestVia.AGENT && message == null;
-  }
-
   /**
    * The requested revision with this name, with its own trust and branch: the halves of a pair may
    * differ in these. Empty if it does not ask for this revision.

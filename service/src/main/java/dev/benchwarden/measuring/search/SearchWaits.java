@@ -1,8 +1,7 @@
 package dev.benchwarden.measuring.search;
 
 import dev.benchwarden.measuring.request.AgentPlatforms;
-import dev.benchwarden.measuring.request.AgentSigns;
-import dev.benchwarden.measuring.request.MachineTime;
+import dev.benchwarden.measuring.request.RequestWaits;
 import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
@@ -12,25 +11,20 @@ import org.springframework.stereotype.Repository;
 class SearchWaits {
 
   private final JdbcClient jdbc;
-  private final MachineTime time;
-  private final AgentSigns signs;
+  private final RequestWaits waits;
   private final AgentPlatforms platforms;
 
-  SearchWaits(JdbcClient jdbc, MachineTime time, AgentSigns signs, AgentPlatforms platforms) {
+  SearchWaits(JdbcClient jdbc, RequestWaits waits, AgentPlatforms platforms) {
     this.jdbc = jdbc;
-    this.time = time;
-    this.signs = signs;
+    this.waits = waits;
     this.platforms = platforms;
   }
 
   /** A sentence; empty if it does not wait, or has ended. */
   Optional<String> of(long project, StoredSearch search) {
-    if (!search.phase().isOpen() || !isQueued(project, search)) {
-      return Optional.empty();
-    }
-    return time.isUsedUp(project)
-        ? Optional.of(MachineTime.USED_UP)
-        : signs.of(project).wait(platforms.of(project, search.series()).on(search.machine()));
+    return search.phase().isOpen() && isQueued(project, search)
+        ? waits.of(project).forAgent(platforms.of(project, search.series()).on(search.machine()))
+        : Optional.empty();
   }
 
   /** Whether it waits for an agent, and no agent has any of its requests. */
