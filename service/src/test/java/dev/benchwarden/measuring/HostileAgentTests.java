@@ -197,6 +197,20 @@ class HostileAgentTests {
     assertThat(request(asked).at("/runs")).containsExactly(held.at("/id"));
   }
 
+  @Test
+  void whatNoAgentCouldAnswerIsRefusedAtOnce() {
+    Api.Answer option =
+        api.post(
+            path("/measurements"),
+            "{\"revision\": \"%s\", \"filter\": \"-x\"}".formatted(REVISION));
+    Api.Answer platform = agent.on("p".repeat(101)).take(project);
+
+    assertThat(option.status()).isEqualTo(422);
+    assertThat(option.text()).contains("must not begin with -");
+    assertThat(platform.status()).isEqualTo(422);
+    assertThat(platform.text()).contains("must have 1 to 100 characters");
+  }
+
   private void expireLeases(Api.Answer lease) {
     jdbc.sql(
             "update measurement_request set lease_expires_at = now() - interval '1 second' where request_id = ?::uuid")

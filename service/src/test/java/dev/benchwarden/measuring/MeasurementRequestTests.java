@@ -297,6 +297,18 @@ class MeasurementRequestTests {
   }
 
   @Test
+  void whatIsDoneSaysNothingOfAFailureAfterItsResult() {
+    Api.Answer asked = askFor(REVISION);
+    Api.Answer lease = agent.take(project);
+    agent.upload(lease, 101, Map.of());
+
+    agent.done(lease.at("/lease").asString(), "UNBUILDABLE", "\"message\": \"no rule\"");
+
+    assertThat(request(asked).at("/state").asString()).isEqualTo("DONE");
+    assertThat(request(asked).at("/message").isNull()).isTrue();
+  }
+
+  @Test
   void projectsTakeTurnsAndWhatPeopleWaitForComesFirst() {
     String other = newProject(REVISION);
     for (String platform : List.of("linux-x64", "a", "b")) {

@@ -1,5 +1,6 @@
 package dev.benchwarden.cli.measure;
 
+import dev.benchwarden.cli.files.BadInputException;
 import dev.benchwarden.core.harness.FilterWords;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -88,6 +89,16 @@ final class MeasuringProcess {
     } finally {
       end();
     }
+  }
+
+  /**
+   * Why its results cannot be read, without the name of their file, which will be gone.
+   *
+   * @param why names that file
+   */
+  MeasuringException unreadable(BadInputException why) {
+    String place = String.valueOf(why.getMessage()).replace(results.toString(), "the results");
+    return failure("wrote what cannot be read: " + place.replaceFirst("\\.$", ""));
   }
 
   /** Ends it and what it started, if they still run. */

@@ -85,36 +85,46 @@ public final class RequestedMeasuring {
         MeasuredSide side = worktrees.side("revision", revision, recipe.build(), command);
         Instant start = Instant.now().truncatedTo(ChronoUnit.MILLIS);
         ProcessorTime before = ProcessorTime.now(PROC);
-        List<Path> results = processes(side, lent, wanted.filter(recipe, command));
+        CombinedRuns runs =
+            new CombinedRuns(new HarnessFile(recipe.harness()), wanted.benchmarks());
+        Path first = processes(side, lent, wanted.filter(recipe, command), runs);
         Parameters parameters = parameters(revision, side, measured, start, since(before));
-        measured.fingerprintWith(results.getFirst()).forEach(parameters::set);
-        return new MeasuredUpload("run", parameters.asMap(), body(results, wanted.benchmarks()));
+        measured.fingerprintWith(first).forEach(parameters::set);
+        return new MeasuredUpload("run", parameters.asMap(), body(runs, wanted.benchmarks()));
       } finally {
         worktrees.remove();
       }
     }
   }
 
-  private List<Path> processes(MeasuredSide side, MeasuringDirectory lent, FilterWords filter)
+  /** The results of the first process; those of all are added to the runs. */
+  private Path processes(
+      MeasuredSide side, MeasuringDirectory lent, FilterWords filter, CombinedRuns runs)
       throws InterruptedException {
-    List<Path> results = new ArrayList<>();
     for (int run = 0; run < recipe.runs(); run++) {
       progress.note("measuring, process %d of %d".formatted(run + 1, recipe.runs()));
       Path file = lent.results("revision", run);
-      MeasuringProcess.start(PLAINLY.words(Launcher.ANY), side, file, filter)
-          .await(recipe.longest());
-      results.add(file);
+      MeasuringProcess process =
+          MeasuringProcess.start(PLAINLY.words(Launcher.ANY), side, file, filter);
+      process.await(recipe.longest());
+      add(runs, file, process);
     }
-    return results;
+    return lent.results("revision", 0);
   }
 
-  private byte[] body(List<Path> results, Set<String> benchmarks) {
-    CombinedRuns combined = new CombinedRuns(new HarnessFile(recipe.harness()), benchmarks);
-    results.forEach(combined::add);
-    if (combined.isEmpty()) {
+  private static void add(CombinedRuns runs, Path file, MeasuringProcess process) {
+    try {
+      runs.add(file);
+    } catch (BadInputException e) {
+      throw process.unreadable(e);
+    }
+  }
+
+  private static byte[] body(CombinedRuns runs, Set<String> benchmarks) {
+    if (runs.isEmpty()) {
       throw new MeasuringException("Nothing was measured of " + String.join(", ", benchmarks));
     }
-    return combined.bytes();
+    return runs.bytes();
   }
 
   private static Disturbance since(@Nullable ProcessorTime before) {

@@ -202,6 +202,20 @@ class AgentCommandTests {
   }
 
   @Test
+  void tellsWhatWasWrittenInPlaceOfResults() throws Exception {
+    workshop.configure(
+        service.address(), "", "echo no results today; echo the clock is broken >&2", QUICKLY);
+    service.lease(Map.of("revision", workshop.git("rev-parse", "HEAD")));
+
+    workshop.once();
+
+    assertThat(outcome().path("outcome").asString()).isEqualTo("FAILED");
+    assertThat(outcome().path("message").asString())
+        .contains("wrote what cannot be read", "the clock is broken")
+        .doesNotContain(workshop.work().toString());
+  }
+
+  @Test
   void tellsThatAFilterLeftNothingToMeasure() throws Exception {
     workshop.configure(service.address(), "", "echo no benchmark is called {filter} >&2", QUICKLY);
     service.lease(Map.of("revision", workshop.git("rev-parse", "HEAD"), "filter", "Encrypt"));

@@ -1,5 +1,6 @@
 package dev.benchwarden.measuring.agent;
 
+import dev.benchwarden.core.series.Platform;
 import dev.benchwarden.store.catalog.PlainText;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
@@ -22,7 +23,7 @@ record AgentQuestion(
         @Size(min = 1, max = 200, message = "must have 1 to 200 characters")
         @Pattern(regexp = PlainText.NAME, message = PlainText.NAME_RULE)
         String machine,
-    @Size(min = 1, max = 200, message = "must have 1 to 200 characters")
+    @Size(min = 1, max = Platform.LONGEST, message = "must have 1 to 100 characters")
         @Pattern(regexp = PlainText.NAME, message = PlainText.NAME_RULE)
         @Nullable String platform,
     @NotNull(message = "is missing: the projects that it measures")

@@ -154,7 +154,8 @@ class AgentWork {
     requireOpen(held);
     RequestState ended = !held.isList() && held.isMeasured() ? RequestState.DONE : told.state();
     requireAnswer(held, ended, told);
-    requests.end(held.project(), held.request(), ended, told.message());
+    String message = ended == told.state() ? told.message() : null;
+    requests.end(held.project(), held.request(), ended, message);
     if (held.isList() && ended == RequestState.DONE) {
       events.publishEvent(new CommitsListed(held.project(), held.request(), told.listed()));
     }

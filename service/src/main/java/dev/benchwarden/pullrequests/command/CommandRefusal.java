@@ -52,7 +52,7 @@ enum CommandRefusal {
       case NOTHING_TO_MEASURE ->
           "The pull request is merged or closed, so it has no commit to measure.";
       case NO_FILTER ->
-          "What follows `/benchwarden run` is the filter, which must have 1 to %d characters, all of them visible. Write a shorter one, or none to have all benchmarks measured."
+          "What follows `/benchwarden run` is the filter, which must have 1 to %d characters, all of them visible, and not begin with -, as options do. Write another one, or none to have all benchmarks measured."
               .formatted(MeasurementCommanded.LONGEST_FILTER);
       case NOTHING_MEASURED ->
           "Nothing has been measured of this pull request, so there is nothing to do. Write the command again once results have come.";

@@ -26,6 +26,6 @@ public record MeasurementCommanded(
   static final int LONGEST_FILTER = 1000;
 
   static boolean isFilter(String text) {
-    return text.length() <= LONGEST_FILTER && PlainText.isName(text);
+    return text.length() <= LONGEST_FILTER && PlainText.isName(text) && !text.startsWith("-");
   }
 }
