@@ -219,6 +219,11 @@ class PlanTests {
     assertThat(detail("seed=" + "s".repeat(129))).contains("128 characters at most");
   }
 
+  @Test
+  void anEmptyParameterCountsAsAbsent() {
+    assertThat(plan("machine=&platform=&seed=")).isEqualTo(plan(""));
+  }
+
   private String detail(String query) {
     var answer = api.get("/api/v1/projects/" + project + "/plan?" + query);
     assertThat(answer.status()).isEqualTo(422);

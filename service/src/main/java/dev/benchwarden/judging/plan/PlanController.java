@@ -88,6 +88,7 @@ class PlanController {
     PARAMETERS.demand(request.getParameterMap().keySet());
     Project of = projects.readable(project);
     String wanted = platforms.known(of, platform);
+    String on = machine == null || machine.isBlank() ? null : machine;
     return plans.plan(
         of.id(),
         new PlanRequest(
@@ -95,8 +96,8 @@ class PlanController {
             checked(runs),
             revisions.line(of, branch),
             changed(of, changed, revision),
-            machine == null ? wanted : platformOf(of, machine, wanted),
-            machine,
+            on == null ? wanted : platformOf(of, on, wanted),
+            on,
             seed(seed, revision)));
   }
 
