@@ -92,4 +92,26 @@ class WrongValueTests {
       assertThat(answer.text()).as(body).doesNotContain("dev.benchwarden", "java.", "Deserial");
     }
   }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\'',
+      textBlock =
+          """
+          /published-comparisons | {"title":"t","baseline":"b","candidate":"c","source":"s","rows":[{"benchmark":"","percentImprovement":1}]} | /rows/0/benchmark
+          /published-comparisons | {"title":"t","baseline":"b","candidate":"c","source":"s","rows":[{"benchmark":"b","percentImprovement":1,"parameters":{"a.b/c":"LONG"}}]} | /rows/0/parameters/a.b~1c
+          /published-comparisons | {"title":"t","rows":[{"benchmark":"a","benchmark":"b"}]} | /rows/0/benchmark
+          /views | {"name":"a","name":"b"} | /name
+          /views | {"na/me":"a"} | /na~1me
+          /views | null | ''
+          /views | '' | ''
+          """)
+  void aMistakeInABodyHasItsPlaceAsAJsonPointer(String path, String body, String place) {
+    Api.Answer answer = api.post(project + path, body.replace("LONG", "x".repeat(501)));
+
+    assertThat(answer.status()).as(answer.text()).isEqualTo(422);
+    assertThat(answer.at("/errors/0/pointer").asString("none")).isEqualTo(place);
+    assertThat(answer.at("/errors/0/detail").asString()).isNotBlank();
+  }
 }

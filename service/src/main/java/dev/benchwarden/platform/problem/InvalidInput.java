@@ -79,19 +79,16 @@ public final class InvalidInput {
   /** A body that is not the JSON that the call takes. */
   static ProblemException of(HttpMessageNotReadableException failure) {
     if (!(failure.getCause() instanceof JacksonException json)) {
-      return new ProblemException(Problem.INVALID_BODY, "The call needs a JSON body.");
+      String missing = "The call needs a JSON body.";
+      return new ProblemException(
+          Problem.INVALID_BODY, missing, new BadInput(BodyPlace.WHOLE, null, missing));
     }
-    String pointer =
-        json.getPath().stream()
-            .map(step ->
-                step.getPropertyName() == null
-                    ? "/" + step.getIndex()
-                    : "/" + step.getPropertyName())
-            .collect(Collectors.joining());
     String detail = detail(json);
     long line = json.getLocation() == null ? -1 : json.getLocation().getLineNr();
     return new ProblemException(
-        Problem.INVALID_BODY, detail, new BadInput(pointer, line < 1 ? null : line, detail));
+        Problem.INVALID_BODY,
+        detail,
+        new BadInput(BodyPlace.of(json), line < 1 ? null : line, detail));
   }
 
   /** The reader's own message names classes of ours, and of its own. */
@@ -128,7 +125,7 @@ public final class InvalidInput {
         : " at line %d, column %d".formatted(at.getLineNr(), at.getColumnNr());
   }
 
-  private static boolean isDuplicate(StreamReadException failure) {
+  static boolean isDuplicate(StreamReadException failure) {
     return failure.getOriginalMessage().startsWith("Duplicate ") && failure.processor() != null;
   }
 
@@ -187,7 +184,6 @@ public final class InvalidInput {
         error.isBindingFailure()
             ? unreadable(error.getRejectedValue(), typeOf(error))
             : String.valueOf(error.getDefaultMessage());
-    return BadInput.parameter(
-        body ? "/" + error.getField().replace('.', '/') : error.getField(), detail);
+    return BadInput.parameter(body ? BodyPlace.of(error) : error.getField(), detail);
   }
 }
