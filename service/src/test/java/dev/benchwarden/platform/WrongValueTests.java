@@ -99,6 +99,45 @@ class WrongValueTests {
       quoteCharacter = '\'',
       textBlock =
           """
+          /published-comparisons | {"title":"t","baseline":"b","candidate":"c","source":"s","rows":[null]} | /rows/0
+          /published-comparisons | {"title":"t","baseline":"b","candidate":"c","source":"s","rows":[{"benchmark":"b","percentImprovement":1,"parameters":{"a/b":null}}]} | /rows/0/parameters/a~1b
+          /subscriptions | {"channel":"webhook","address":"https://8.8.8.8/h","events":[null]} | /events/0
+          /alerts/actions | {"ids":[null],"action":"DISMISS"} | /ids/0
+          /releases/v1/decisions | {"series":[1,null],"action":"ACCEPT","reason":"known"} | /series/1
+          /trusted-publishers | {"issuer":"https://gitlab.com","claims":{"project_id":null}} | /claims/project_id
+          """)
+  void aListOrMapInABodyHoldsNoNull(String path, String body, String place) {
+    Api.Answer answer = api.post(project + path, body);
+
+    assertThat(answer.status()).as(answer.text()).isEqualTo(422);
+    assertThat(answer.at("/errors/0/pointer").asString()).isEqualTo(place);
+    assertThat(answer.at("/detail").asString()).startsWith("is null: give a value");
+  }
+
+  @Test
+  void aChangeHoldsNoNullEither() {
+    Api.Answer made =
+        api.post(
+            project + "/subscriptions",
+            """
+            {"channel": "webhook", "address": "https://8.8.8.8/h", "events": ["machine.sick"]}
+            """);
+    Api.Answer changed =
+        api.patch(
+            project + "/subscriptions/" + made.at("/id").asString(),
+            "{\"events\": [null]}",
+            Api.ADMIN_TOKEN);
+
+    assertThat(changed.status()).as(changed.text()).isEqualTo(422);
+    assertThat(changed.at("/errors/0/pointer").asString()).isEqualTo("/events/0");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\'',
+      textBlock =
+          """
           /published-comparisons | {"title":"t","baseline":"b","candidate":"c","source":"s","rows":[{"benchmark":"","percentImprovement":1}]} | /rows/0/benchmark
           /published-comparisons | {"title":"t","baseline":"b","candidate":"c","source":"s","rows":[{"benchmark":"b","percentImprovement":1,"parameters":{"a.b/c":"LONG"}}]} | /rows/0/parameters/a.b~1c
           /published-comparisons | {"title":"t","rows":[{"benchmark":"a","benchmark":"b"}]} | /rows/0/benchmark

@@ -1,7 +1,6 @@
 package dev.benchwarden.judging.alert;
 
 import dev.benchwarden.store.catalog.PlainText;
-import jakarta.validation.Valid;
 import jakarta.validation.constraints.Future;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
@@ -20,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 record AlertOrder(
     @NotNull(message = "must be given") @Size(min = 1, max = 500, message = "1 to 500 ids")
-        List<@Valid @NotNull(message = "must be an id") UUID> ids,
+        List<UUID> ids,
     @NotNull(message = "must be given") AlertAction action,
     @Size(max = 4000, message = "at most 4000 characters") @Nullable String note,
     @Size(min = 1, max = 200, message = "1 to 200 characters")

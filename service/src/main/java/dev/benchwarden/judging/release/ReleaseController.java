@@ -64,7 +64,7 @@ class ReleaseController {
    */
   record ReleaseOrder(
       @NotNull(message = "must be given") @Size(min = 1, max = 500, message = "1 to 500 numbers")
-          List<@NotNull(message = "must be a number") Long> series,
+          List<Long> series,
       @NotNull(message = "must be given") ReleaseDecision.Action action,
       @NotBlank(message = "is missing: a sentence that says why")
           @Size(max = 4000, message = "at most 4000 characters")

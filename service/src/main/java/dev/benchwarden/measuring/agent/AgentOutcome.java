@@ -18,7 +18,7 @@ record AgentOutcome(
     @NotNull(message = "is missing: MEASURED, UNBUILDABLE or FAILED") Kind outcome,
     @Size(max = 4000, message = "must have 4000 characters at most") @Nullable String message,
     @Size(max = 1000, message = "must be 1000 at most")
-        @Nullable List<@Valid @NotNull(message = "must not be null") ListedCommit> commits) {
+        @Nullable List<@Valid ListedCommit> commits) {
 
   enum Kind {
     MEASURED,

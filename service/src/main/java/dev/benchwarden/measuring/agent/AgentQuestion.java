@@ -28,7 +28,7 @@ record AgentQuestion(
         @Nullable String platform,
     @NotNull(message = "is missing: the projects that it measures")
         @Size(min = 1, max = 100, message = "must name 1 to 100 projects")
-        List<@NotNull(message = "must not be null") String> projects) {
+        List<String> projects) {
 
   AgentQuestion {
     projects = projects == null ? projects : projects.stream().distinct().toList();

@@ -18,10 +18,7 @@ public record ListedCommit(
         @Pattern(regexp = SHA, message = "must be a commit's SHA in full")
         String sha,
     @Size(max = 20, message = "must be 20 at most")
-        @Nullable
-            List<
-                @NotNull(message = "must not be null")
-                @Pattern(regexp = SHA, message = "must be a commit's SHA in full") String>
+        @Nullable List<@Pattern(regexp = SHA, message = "must be a commit's SHA in full") String>
             parents,
     @Size(max = 1000, message = "must have 1000 characters at most") @Nullable String author,
     @Size(max = 1000, message = "must have 1000 characters at most") @Nullable String subject,

@@ -10,7 +10,6 @@ import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
 import io.swagger.v3.oas.annotations.Operation;
 import jakarta.validation.Valid;
-import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import java.util.List;
 import java.util.Optional;
@@ -58,7 +57,7 @@ class CommitSearchController {
    */
   record Range(
       @Size(max = 1000, message = "must be 1000 at most")
-          @Nullable List<@Valid @NotNull(message = "must not be null") ListedCommit> commits) {}
+          @Nullable List<@Valid ListedCommit> commits) {}
 
   /**
    * Search of an alert, or its cost.

@@ -20,6 +20,7 @@ import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.exc.StreamReadException;
 import tools.jackson.core.exc.UnexpectedEndOfInputException;
 import tools.jackson.databind.exc.InvalidFormatException;
+import tools.jackson.databind.exc.InvalidNullException;
 import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.exc.UnrecognizedPropertyException;
 import tools.jackson.databind.exc.ValueInstantiationException;
@@ -108,6 +109,7 @@ public final class InvalidInput {
           "The body is no JSON%s: look for a quote, comma, colon or bracket that is missing or too much."
               .formatted(place(json));
       case UnrecognizedPropertyException unknown -> unknownField(unknown);
+      case InvalidNullException _ -> "is null: give a value here, or leave the place out";
       case InvalidFormatException value -> unreadable(value.getValue(), value.getTargetType());
       case ValueInstantiationException refused
           when refused.getCause() instanceof IllegalArgumentException own ->

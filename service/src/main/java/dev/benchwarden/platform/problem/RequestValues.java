@@ -1,5 +1,6 @@
 package dev.benchwarden.platform.problem;
 
+import com.fasterxml.jackson.annotation.Nulls;
 import dev.benchwarden.platform.packing.PackedJson;
 import java.text.ParseException;
 import java.time.Instant;
@@ -28,11 +29,12 @@ import tools.jackson.databind.module.SimpleModule;
 
 /**
  * Conversion of requests' bodies, texts and times. An unknown field is refused, since its sender
- * would believe it had an effect, and so are a duplicate field and a fraction where a whole number
- * is needed; stored JSON is read with a mapper of its own, since another release may have written
- * more. Values that PostgreSQL cannot store are refused when they are read, while their place is
- * still known: text with the character U+0000 or half of a surrogate pair, and years before 1583 or
- * of more than four digits. An identifier is taken as it is written, and with capitals.
+ * would believe it had an effect, and so are a duplicate field, a fraction where a whole number is
+ * needed, and null in a list or map; stored JSON is read with a mapper of its own, since another
+ * release may have written more. Values that PostgreSQL cannot store are refused when they are
+ * read, while their place is still known: text with the character U+0000 or half of a surrogate
+ * pair, and years before 1583 or of more than four digits. An identifier is taken as it is written,
+ * and with capitals.
  */
 @Configuration(proxyBeanMethods = false)
 class RequestValues implements WebMvcConfigurer {
@@ -73,6 +75,7 @@ class RequestValues implements WebMvcConfigurer {
                 .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
                 .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
                 .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
+                .changeDefaultNullHandling(usual -> usual.withContentNulls(Nulls.FAIL))
                 .addModule(taken)
                 .build()));
   }

@@ -28,7 +28,6 @@ public record PublishedRow(
     @Size(max = 50, message = "must be at most 50")
         Map<
                 @Size(max = 500, message = "must have at most 500 characters") String,
-                @NotNull(message = "is missing")
                 @Size(max = 500, message = "must have at most 500 characters") String>
             parameters,
     @NotNull(message = "is missing: in percent, positive when better")
