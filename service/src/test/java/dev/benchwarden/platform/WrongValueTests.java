@@ -9,6 +9,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 
 /** Tests of the messages about values of the wrong kind. */
@@ -130,6 +131,39 @@ class WrongValueTests {
 
     assertThat(changed.status()).as(changed.text()).isEqualTo(422);
     assertThat(changed.at("/errors/0/pointer").asString()).isEqualTo("/events/0");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/alerts?state=%20",
+        "/alerts?state=,",
+        "/alerts?state=SUSPECTED,",
+        "/alerts?state=,SUSPECTED",
+        "/alerts?state=SUSPECTED,%20CONFIRMED",
+        "/alerts?state=%0a",
+        "/alerts?state=%00",
+        "/change-points?state=%00",
+        "/alerts?state=&state=",
+        "/alerts?state=%20&state=CONFIRMED",
+        "/series?series=,",
+        "/series?series=%20,1",
+        "/change-points?state=%20",
+        "/measurements?state=%20&reason=%0a"
+      })
+  void aBlankPlaceInAParameterCountsAsAbsent(String path) {
+    Api.Answer answer = api.get(project + path);
+
+    assertThat(answer.status()).as(answer.text()).isEqualTo(200);
+  }
+
+  @Test
+  void blanksAroundAWordDoNotCount() {
+    Api.Answer read = api.get(project + "/change-points?state=%20CONFIRMED%20");
+    Api.Answer refused = api.get(project + "/change-points?state=CON%20FIRMED");
+
+    assertThat(read.status()).as(read.text()).isEqualTo(200);
+    assertThat(refused.status()).as(refused.text()).isEqualTo(422);
   }
 
   @ParameterizedTest

@@ -25,10 +25,8 @@ import java.time.Instant;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
@@ -86,7 +84,7 @@ class ComparisonController {
       @Nullable String metric,
       @Nullable String platform,
       @Nullable List<String> machine,
-      @Nullable List<@Nullable Long> series,
+      @Nullable List<Long> series,
       @Nullable String layout) {
 
     /** The rows that are asked for. */
@@ -105,14 +103,7 @@ class ComparisonController {
           blankToNull(benchmark),
           blankToNull(metric),
           measured,
-          numbers(series));
-    }
-
-    /** An empty place between two commas is ignored. */
-    private static Set<Long> numbers(@Nullable List<@Nullable Long> given) {
-      return given == null
-          ? Set.of()
-          : given.stream().filter(Objects::nonNull).collect(Collectors.toSet());
+          series == null ? Set.of() : Set.copyOf(series));
     }
 
     Format.Layout tableLayout() {
@@ -120,9 +111,7 @@ class ComparisonController {
     }
 
     List<String> machines() {
-      return machine == null
-          ? List.of()
-          : machine.stream().filter(name -> !name.isBlank()).toList();
+      return machine == null ? List.of() : machine;
     }
 
     private static @Nullable String blankToNull(@Nullable String text) {

@@ -10,6 +10,7 @@ import java.util.UUID;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.core.convert.ConversionService;
 import org.springframework.core.convert.converter.Converter;
 import org.springframework.format.FormatterRegistry;
 import org.springframework.format.datetime.standard.InstantFormatter;
@@ -59,6 +60,9 @@ class RequestValues implements WebMvcConfigurer {
     registry.addConverter(String.class, String.class, RequestValues::text);
     registry.addConverter(new IdentifierConverter());
     registry.addFormatterForFieldType(Instant.class, new TimeFormatter());
+    registry.addConverterFactory(new WordConverters());
+    // As Spring does for its own: what converters are added to also converts.
+    registry.addConverter(new SeveralValues((ConversionService) registry));
   }
 
   @Override
