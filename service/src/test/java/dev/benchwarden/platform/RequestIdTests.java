@@ -48,4 +48,9 @@ class RequestIdTests {
     assertThat(api.get("/api/v1/projects").headers().get(HEADER))
         .isNotEqualTo(api.get("/api/v1/projects").headers().get(HEADER));
   }
+
+  @Test
+  void isWhatTheAnswerToAFaultSendsAReaderToTheLogWith() {
+    assertThat(api.get("/problems/internal").text()).contains("under the requestId of this answer");
+  }
 }

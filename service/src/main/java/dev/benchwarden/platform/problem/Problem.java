@@ -139,7 +139,7 @@ public enum Problem {
   INTERNAL(
       HttpStatus.INTERNAL_SERVER_ERROR,
       "The service failed",
-      "This is a fault of the service. The log has the details under the time of this answer."),
+      "This is a fault of the service. Its log has the details under the requestId of this answer."),
   NOT_IMPLEMENTED(
       HttpStatus.NOT_IMPLEMENTED,
       "Not a kind of request that is taken here",
