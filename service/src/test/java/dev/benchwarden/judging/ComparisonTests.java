@@ -334,6 +334,20 @@ class ComparisonTests {
   }
 
   @Test
+  void aWeightThatCannotBeReadIsRefusedInOurOwnWords() {
+    Api.Answer refused =
+        api.getWith(
+            Map.of("Accept", "text/csv;q=x"),
+            "/api/v1/projects/%s/comparisons?baseline=tag:1.0&candidate=tag:2.0"
+                .formatted(project));
+
+    assertThat(refused.status()).as(refused.text()).isEqualTo(406);
+    assertThat(refused.at("/detail").asString())
+        .contains("Accept", "text/csv;q=0.5")
+        .doesNotContain("input string");
+  }
+
+  @Test
   void namesCannotLeaveTheirPlaceInATable() {
     String name = "=cmd() | `x` <b>@all</b>";
     upload(Map.of("revision", "r1", "machine", "perf-1"), samples(name, 1));

@@ -187,4 +187,27 @@ class WrongValueTests {
     assertThat(answer.at("/errors/0/pointer").asString("none")).isEqualTo(place);
     assertThat(answer.at("/errors/0/detail").asString()).isNotBlank();
   }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          application/xml      | available here is application/json
+          application/json;q=x | a type is written text/csv
+          """)
+  void aTypeThatIsNotThereIsAnsweredWithThoseThatAre(String accept, String said) {
+    Api.Answer answer = api.getWith(Map.of("Accept", accept), project);
+
+    assertThat(answer.status()).as(answer.text()).isEqualTo(406);
+    assertThat(answer.at("/detail").asString()).contains(said).doesNotContain("input string");
+  }
+
+  @Test
+  void aContentTypeThatCannotBeReadIsAnsweredWithoutWordsOfJava() {
+    Api.Answer answer = api.post(project + "/views", "application/json;q=x", "{}", Api.ADMIN_TOKEN);
+
+    assertThat(answer.status()).as(answer.text()).isEqualTo(415);
+    assertThat(answer.at("/detail").asString()).doesNotContain("input string");
+  }
 }

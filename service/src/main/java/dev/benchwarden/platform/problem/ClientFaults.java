@@ -36,10 +36,7 @@ final class ClientFaults {
       case RequestRejectedException rejected ->
           Optional.of(malformed("The request is refused: %s", rejected.getMessage()));
       case BadRequestException unread -> Optional.of(ofBody(unread));
-      case InvalidMediaTypeException unreadable ->
-          Optional.of(
-              new ProblemException(
-                  Problem.NOT_ACCEPTABLE, String.valueOf(unreadable.getMessage())));
+      case InvalidMediaTypeException _ -> Optional.of(MediaTypes.unreadable());
       case SQLException sql when NOT_STORABLE.contains(String.valueOf(sql.getSQLState())) ->
           Optional.of(notStorable());
       default -> behind(failure.getCause());

@@ -16,6 +16,8 @@ import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
 import org.springframework.http.converter.HttpMessageNotReadableException;
 import org.springframework.util.StringUtils;
+import org.springframework.web.HttpMediaTypeNotAcceptableException;
+import org.springframework.web.HttpMediaTypeNotSupportedException;
 import org.springframework.web.bind.MethodArgumentNotValidException;
 import org.springframework.web.bind.MissingServletRequestParameterException;
 import org.springframework.web.bind.annotation.ExceptionHandler;
@@ -117,6 +119,8 @@ class ProblemDocuments extends ResponseEntityExceptionHandler {
         switch (failure) {
           case MethodArgumentNotValidException invalid -> document(InvalidInput.of(invalid));
           case HttpMessageNotReadableException unreadable -> document(InvalidInput.of(unreadable));
+          case HttpMediaTypeNotAcceptableException none -> document(MediaTypes.notAcceptable(none));
+          case HttpMediaTypeNotSupportedException other -> document(MediaTypes.notSupported(other));
           case MissingServletRequestParameterException missing ->
               document(ProblemException.invalidParameter(missing.getParameterName(), "is missing"));
           case NoResourceFoundException nowhere ->
