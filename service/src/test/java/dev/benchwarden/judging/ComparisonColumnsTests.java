@@ -88,6 +88,16 @@ class ComparisonColumnsTests {
   }
 
   @Test
+  void aLayoutThatIsNotKnownIsRefusedHereToo() {
+    for (String form : List.of("comparisons", "comparisons/columns")) {
+      Api.Answer refused = api.get(path(form + "?layout=x&" + SIDES));
+
+      assertThat(refused.status()).as(refused.text()).isEqualTo(422);
+      assertThat(refused.at("/errors/0/pointer").asString()).isEqualTo("layout");
+    }
+  }
+
+  @Test
   void seriesAreChosenByTheirNumbers() {
     JsonNode rows = get("comparisons?" + SIDES + "&metric=zeros").at("/rows");
     long first = rows.at("/0/series").asLong();

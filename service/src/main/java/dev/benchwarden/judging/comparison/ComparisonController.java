@@ -87,8 +87,9 @@ class ComparisonController {
       @Nullable List<Long> series,
       @Nullable String layout) {
 
-    /** The rows that are asked for. */
+    /** The rows that are asked for. A layout must be known, also where no table is written. */
     Comparison shown(Project project, Comparison comparison, Platforms platforms) {
+      Format.Layout.parse(layout);
       String measured = platforms.known(project, platform, comparison.outcome().platforms());
       return comparison.filtered(filter(measured)::shows);
     }
