@@ -161,6 +161,23 @@ class PolicyTests {
   }
 
   @Test
+  void nullIsNoPolicyAndAnEmptyObjectNoNumber() {
+    String path = policyOf(project());
+    api.put(path, YAML, "minEffect: 5", Api.ADMIN_TOKEN);
+
+    var nothing = api.put(path, "application/json", "null", Api.ADMIN_TOKEN);
+    var object =
+        api.put(path, "application/json", "{\"gate\": {}, \"limits\": {}}", Api.ADMIN_TOKEN);
+
+    assertThat(nothing.status()).as(nothing.text()).isEqualTo(422);
+    assertThat(nothing.at("/errors/0/pointer").asString("none")).isEmpty();
+    assertThat(object.status()).as(object.text()).isEqualTo(422);
+    assertThat(object.at("/errors").valueStream().map(error -> error.at("/pointer").asString()))
+        .containsExactly("/gate", "/limits");
+    assertThat(api.get(path).at("/minEffect").asDouble()).isEqualTo(5);
+  }
+
+  @Test
   void aPolicyThatIsTooLongIsRefused() {
     var put = api.put(policyOf(project()), YAML, "#".repeat(100_000), Api.ADMIN_TOKEN);
 

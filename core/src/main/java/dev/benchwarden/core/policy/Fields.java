@@ -37,9 +37,10 @@ final class Fields {
         .flatMap(as);
   }
 
-  /** Notes a mistake at {@code whole} if nothing is written behind any of these keys. */
+  /** Notes a mistake at {@code whole} if each of these keys is absent or empty. */
   void requireAny(List<String> keys, Value whole, String detail) {
-    if (keys.stream().allMatch(key -> read(key, Optional::of).isEmpty())) {
+    if (keys.stream()
+        .allMatch(key -> read(key, Optional::of).filter(v -> !v.isEmpty()).isEmpty())) {
       whole.note(detail + String.join(", ", keys));
     }
   }

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A policy as the text of {@code .benchwarden.yml}. Keys that are absent, or have nothing behind
- * them, keep their defaults; everything else must be right, or nothing is taken.
+ * A policy as the text of {@code .benchwarden.yml}. Keys that are absent, or have nothing or null
+ * behind them, keep their defaults; everything else must be right, or nothing is taken.
  */
 public final class PolicyYaml {
 
@@ -51,7 +51,7 @@ public final class PolicyYaml {
   public static void requireKeys(String text) {
     requireLength(text.getBytes(StandardCharsets.UTF_8).length);
     Mistakes mistakes = new Mistakes();
-    YamlDocument.read(text, mistakes).ifPresent(Value::fields);
+    YamlDocument.read(text, mistakes).filter(value -> !value.isAbsent()).ifPresent(Value::fields);
     mistakes.throwIfAny();
   }
 

@@ -49,10 +49,19 @@ record Value(Node node, PolicyPlace place, Mistakes mistakes) {
           Tag.MAP,
           Tag.SEQ);
 
-  /** Nothing is written here, or an empty mapping. */
+  /** Nothing is written here, or null. */
   boolean isAbsent() {
-    return node.getTag().equals(Tag.NULL)
-        || (node instanceof MappingNode mapping && mapping.getValue().isEmpty());
+    return node.getTag().equals(Tag.NULL);
+  }
+
+  /** The same, or a mapping without keys. */
+  boolean isEmpty() {
+    return isAbsent() || (node instanceof MappingNode mapping && mapping.getValue().isEmpty());
+  }
+
+  /** As a file may be that has comments only. */
+  boolean isUnwritten() {
+    return isAbsent() && node instanceof ScalarNode scalar && scalar.getValue().isEmpty();
   }
 
   boolean isMapping() {

@@ -27,7 +27,7 @@ final class YamlDocument {
     try {
       return Optional.ofNullable(new Yaml(options()).compose(new StringReader(text)))
           .map(node -> new Value(node, PolicyPlace.WHOLE, mistakes))
-          .filter(value -> !value.isAbsent());
+          .filter(value -> !value.isUnwritten());
     } catch (YAMLException failure) {
       mistakes.add(syntax(failure, text));
       return Optional.empty();

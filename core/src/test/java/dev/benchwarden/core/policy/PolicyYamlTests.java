@@ -167,7 +167,14 @@ class PolicyYamlTests {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"", "# only a comment\n", "minEffect:\noverrides:\nwait: {}\n", "{}", "---\n..."})
+      strings = {
+        "",
+        "# only a comment\n",
+        "minEffect:\noverrides:\nwait: {}\n",
+        "measure: {}\nissues: {}\ndirections: {}\nplatforms: {}\n",
+        "{}",
+        "---\n..."
+      })
   void whatIsNotWrittenKeepsItsDefault(String text) {
     assertThat(PolicyYaml.read(text)).isEqualTo(Policy.DEFAULT);
   }
@@ -272,6 +279,16 @@ class PolicyYamlTests {
         "minEffect: '3'         | must be a number from 0 to 1000 (percent)",
         "minEffect: 3%          | must be a number from 0 to 1000 (percent)",
         "minEffect: [3]         | is a list",
+        "minEffect: {}          | minEffect is a mapping, but must be a number",
+        "alpha: {}              | alpha is a mapping, but must be a number",
+        "gate: {}               | gate is a mapping, but must be one of",
+        "limits: {}             | limits is a mapping, but must be a list",
+        "owners: {}             | owners is a mapping, but must be a list",
+        "noOp: {}               | noOp is a mapping, but must be a list",
+        "wait: { atMost: {} }   | wait.atMost is a mapping, but must be a time",
+        "null                   | the policy is empty, but must be a mapping",
+        "~                      | the policy is empty, but must be a mapping",
+        "overrides: [ { parameters: {}, zMin: 4 } ] | must tell what it is for by",
         "minEffect: .nan        | must be a number",
         "minEffect: .inf        | must be a number",
         "minEffect: 1e400       | must be a number",
@@ -354,7 +371,8 @@ class PolicyYamlTests {
 
   @Test
   void anyReleasesKeysPassAndWhatIsNoPolicyDoesNot() {
-    for (String text : List.of("minEffect: 3", "brightness: 3\ngate: ask", "# none", "", "{}")) {
+    for (String text :
+        List.of("minEffect: 3", "brightness: 3\ngate: ask", "# none", "", "{}", "null")) {
       assertThatCode(() -> PolicyYaml.requireKeys(text)).as(text).doesNotThrowAnyException();
     }
     for (String text : List.of("x: [", "[1]", "a text", "3", "#".repeat(70_000))) {
