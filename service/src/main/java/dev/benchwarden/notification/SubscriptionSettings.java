@@ -8,6 +8,7 @@ import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
 import java.time.DateTimeException;
 import java.time.Instant;
+import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -85,7 +86,7 @@ class SubscriptionSettings {
         Objects.requireNonNullElse(wanted.minPercent(), 0.0),
         schedule(Schedule.AT_ONCE, wanted),
         null,
-        null,
+        paused(null, wanted.paused()),
         Instant.now().truncatedTo(ChronoUnit.MICROS));
   }
 
@@ -171,8 +172,15 @@ class SubscriptionSettings {
   private static Schedule schedule(Schedule before, SubscriptionRequest wanted) {
     return new Schedule(
         Objects.requireNonNullElse(wanted.digest(), before.digest()),
-        Objects.requireNonNullElse(wanted.digestAt(), before.at()).truncatedTo(ChronoUnit.MINUTES),
+        wanted.digestAt() == null ? before.at() : minute(wanted.digestAt()),
         wanted.timeZone() == null ? before.zone() : zone(wanted.timeZone()));
+  }
+
+  private static LocalTime minute(LocalTime at) {
+    if (!at.equals(at.truncatedTo(ChronoUnit.MINUTES))) {
+      throw invalid("digestAt", "has seconds: digests are sent at a minute, such as 08:00");
+    }
+    return at;
   }
 
   private static ZoneId zone(String name) {

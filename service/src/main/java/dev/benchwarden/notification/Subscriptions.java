@@ -51,9 +51,9 @@ class Subscriptions {
                 """
                 insert into subscription (project_id, subscription_id, name, channel, salt, address,
                                           shown_address, events, weekly, min_percent, digest,
-                                          digest_at, time_zone)
+                                          digest_at, time_zone, paused)
                 values (:project, :id, :name, :channel, :salt, :address, :shown, :events::text[],
-                        :weekly, :minPercent, :digest, :at::time, :zone)
+                        :weekly, :minPercent, :digest, :at::time, :zone, :paused)
                 """),
             project,
             subscription)
@@ -61,6 +61,7 @@ class Subscriptions {
         .param("salt", salt)
         .param("address", encrypted(salt, address))
         .param("shown", subscription.shownAddress())
+        .param("paused", subscription.paused())
         .update();
   }
 

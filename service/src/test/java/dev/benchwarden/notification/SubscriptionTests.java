@@ -61,6 +61,22 @@ class SubscriptionTests extends SubscribedProject {
   }
 
   @Test
+  void aSubscriptionThatIsMadePausedIsPaused() {
+    JsonNode made =
+        subscribe(
+            """
+            { "channel": "webhook", "address": "%s", "events": ["machine.sick"], "paused": true }
+            """
+                .formatted(RECEIVER.address("")));
+    String one = subscriptions("/" + made.path("id").asString());
+
+    assertThat(made.path("paused").asString()).contains("admin");
+    assertThat(api.get(one).at("/paused").asString()).contains("admin");
+    assertThat(api.patch(one, "{ \"paused\": false }", Api.ADMIN_TOKEN).at("/paused").isNull())
+        .isTrue();
+  }
+
+  @Test
   void addressAndSecretAreShownNeverAgainAndStoredEncrypted() {
     JsonNode made =
         subscribe(
@@ -179,6 +195,7 @@ class SubscriptionTests extends SubscribedProject {
         "{ \"channel\": \"webhook\", \"address\": \"https://8.8.8.8/\", \"events\": [\"machine.sick\"], \"digest\": \"weekly\" }",
         "{ \"channel\": \"webhook\", \"address\": \"https://8.8.8.8/\", \"events\": [\"machine.sick\"], \"timeZone\": \"Mars\" }",
         "{ \"channel\": \"webhook\", \"address\": \"https://8.8.8.8/\", \"events\": [\"machine.sick\"], \"digestAt\": \"25:00\" }",
+        "{ \"channel\": \"webhook\", \"address\": \"https://8.8.8.8/\", \"events\": [\"machine.sick\"], \"digestAt\": \"08:00:30\" }",
         "{ \"channel\": \"email\", \"address\": \"a@example.org, b@example.org\", \"events\": [\"machine.sick\"] }",
         "{ \"channel\": \"email\", \"address\": \"a@example.org\\r\\nBcc: b@example.org\", \"events\": [\"machine.sick\"] }",
         "{ \"channel\": \"email\", \"address\": \"Ada <a@example.org>\", \"events\": [\"machine.sick\"] }"
