@@ -442,6 +442,21 @@ class AlertTests {
   }
 
   @Test
+  void whatGoesWithAnotherActionIsRefusedAndNotPassedOver() {
+    measure(0, 26);
+    String alert = path("alerts/" + onlyAlert().path("id").asString());
+
+    var assignee = api.post(alert + "/acknowledge", "{ \"assignee\": \"Ada\" }");
+    var until = api.post(alert + "/assign", "{ \"until\": \"2999-01-01T00:00:00Z\" }");
+
+    assertThat(assignee.status()).as(assignee.text()).isEqualTo(422);
+    assertThat(assignee.at("/errors/0/pointer").asString()).isEqualTo("/assignee");
+    assertThat(until.status()).as(until.text()).isEqualTo(422);
+    assertThat(until.at("/errors/0/pointer").asString()).isEqualTo("/until");
+    assertThat(onlyAlert().path("state").asString()).isEqualTo("CONFIRMED");
+  }
+
+  @Test
   void aSnoozedAlertIsNotAmongTheOpenOnesUntilItsTime() {
     measure(0, 26);
     String alert = onlyAlert().path("id").asString();

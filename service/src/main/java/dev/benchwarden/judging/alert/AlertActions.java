@@ -3,6 +3,7 @@ package dev.benchwarden.judging.alert;
 import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.judging.changepoint.ChangePoints;
 import dev.benchwarden.judging.history.SeriesHistories;
+import dev.benchwarden.platform.problem.BadInput;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.store.catalog.Revisions;
@@ -56,11 +57,13 @@ class AlertActions {
    * Applies the action to all of them or to none.
    *
    * @throws ProblemException 404 if one of the alerts does not exist; 409 if an alert is to be
-   *     reopened whose limit holds again, or whose change a person rejected
+   *     reopened whose limit holds again, or whose change a person rejected; 422 naming what goes
+   *     with another action
    */
   @Transactional
   public void act(
       long project, Collection<UUID> ids, String by, AlertAction action, AlertNote said) {
+    requireOwn(action, said);
     changePoints.lock(project);
     Set<UUID> wanted = Set.copyOf(ids);
     List<KnownAlert> ofChanges = alerts.find(project, wanted);
@@ -70,6 +73,21 @@ class AlertActions {
         Stream.concat(ofChanges.stream(), ofLimits.stream().map(LimitDecisions.Known::alert)));
     actOnLimits(project, ofLimits, by, action, said);
     actOnChanges(project, ofChanges, by, action, said);
+  }
+
+  /** What an action passed over would seem to be done. */
+  private static void requireOwn(AlertAction action, AlertNote said) {
+    if (said.assignee() != null && action != AlertAction.ASSIGN) {
+      throw ofAnother("/assignee", "goes with the action 'assign' only");
+    }
+    if (said.until() != null && action != AlertAction.SNOOZE) {
+      throw ofAnother("/until", "goes with the action 'snooze' only");
+    }
+  }
+
+  private static ProblemException ofAnother(String place, String what) {
+    return new ProblemException(
+        Problem.INVALID_BODY, place + ": " + what, BadInput.parameter(place, what));
   }
 
   private void actOnLimits(
