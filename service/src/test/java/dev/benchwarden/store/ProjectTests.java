@@ -125,6 +125,11 @@ class ProjectTests {
                 .at("/errors/0/pointer")
                 .asString())
         .isEqualTo("/repository");
+    var removed =
+        api.patch("/api/v1/projects/" + slug, "{ \"repository\": \"\" }", Api.ADMIN_TOKEN);
+    assertThat(removed.status()).as(removed.text()).isEqualTo(200);
+    assertThat(removed.at("/repository").isNull()).isTrue();
+    assertThat(removed.at("/name").asString()).isEqualTo("Driver");
   }
 
   @Test

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * Change of a project; what is absent stays.
  *
  * @param defaultBranch what was uploaded for it becomes the mainline
- * @param repository where its code lives: an http or https address
+ * @param repository where its code lives: an http or https address; empty: nowhere any more
  */
 record ProjectChange(
     @Size(min = 1, max = 200, message = "must have 1 to 200 characters")
@@ -21,7 +21,7 @@ record ProjectChange(
         @Nullable String defaultBranch,
     @Nullable Visibility visibility,
     @Size(max = NewProject.LONGEST_REPOSITORY, message = NewProject.REPOSITORY_LENGTH)
-        @Pattern(regexp = NewProject.REPOSITORY, message = NewProject.REPOSITORY_RULE)
+        @Pattern(regexp = "|" + NewProject.REPOSITORY, message = NewProject.REPOSITORY_RULE)
         @Nullable String repository) {
 
   /** Those that are given. */

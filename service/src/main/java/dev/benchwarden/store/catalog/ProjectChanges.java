@@ -96,7 +96,7 @@ public class ProjectChanges {
   }
 
   private void tellRepository(long project, @Nullable String repository) {
-    if (repository != null) {
+    if (repository != null && !repository.isEmpty()) {
       events.publishEvent(new RepositoryNamed(project));
     }
   }
@@ -115,7 +115,7 @@ public class ProjectChanges {
                 """
                 update project
                    set name = coalesce(:name, name), visibility = coalesce(:visibility, visibility),
-                       repository = coalesce(:repository, repository),
+                       repository = nullif(coalesce(:repository, repository), ''),
                        default_branch = coalesce(:defaultBranch, default_branch),
                        default_branch_known = default_branch_known or :defaultBranch::text is not null
                  where project_id = :id
