@@ -84,6 +84,90 @@ class WrongValueTests {
     assertThat(event.at("/errors/0/detail").asString()).startsWith("'nonsense' is no event: use ");
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          POST  /tokens | {"name": "t", "scope": "admin", "expiresAt": ""}       | /expiresAt | '' cannot be read: a time is written
+          POST  /tokens | {"name": "t", "scope": "admin", "expiresAt": " "}      | /expiresAt | ' ' cannot be read: a time is written
+          POST  /tokens | {"name": "t", "scope": "admin", "expiresAt": "\\n"}     | /expiresAt | cannot be read: a time is written
+          POST  /tokens | {"name": "t", "scope": "admin", "expiresAt": "\\u0000"} | /expiresAt | U+0000
+          POST  /alerts/01995d5a-6b7c-7000-8000-000000000012/snooze | {"until": ""} | /until | '' cannot be read: a time is written
+          PUT   /retention | {"rawUploadsDays": ""}    | /rawUploadsDays | a whole number is written 12, without quotes
+          PUT   /retention | {"rawUploadsDays": " "}   | /rawUploadsDays | a whole number is written 12, without quotes
+          POST  /subscriptions | {"digestAt": ""}      | /digestAt | '' cannot be read: a time of day is written 08:00
+          POST  /tokens | {"name": "t", "scope": "upload", "trust": ""} | /trust | '' cannot be read: it is one of FORK, MEMBER, PROTECTED
+          """,
+      quoteCharacter = '~')
+  void anEmptyTextDoesNotStandForNoValue(String call, String body, String pointer, String said) {
+    assertRefused(call, body, pointer, said);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          PATCH | {"visibility": "0"} | /visibility | '0' cannot be read: it is one of PUBLIC, PRIVATE
+          PATCH | {"visibility": 0}   | /visibility | '0' cannot be read: it is one of PUBLIC, PRIVATE
+          POST /tokens | {"name": "t", "scope": "upload", "trust": 2}   | /trust  | '2' cannot be read: it is one of FORK, MEMBER, PROTECTED
+          POST /tokens | {"name": "t", "scope": "upload", "trust": "2"} | /trust  | '2' cannot be read: it is one of FORK, MEMBER, PROTECTED
+          POST /tokens | {"name": "t", "scope": 4}                      | /scope  | '4' is no scope: use read,
+          POST /alerts/actions | {"ids": [], "action": "1"}             | /action | '1' cannot be read: it is one of ACKNOWLEDGE,
+          POST /alerts/actions | {"ids": [], "action": 5}               | /action | '5' cannot be read: it is one of ACKNOWLEDGE,
+          POST /alerts/actions | {"ids": [], "action": " DISMISS "}     | /action | ' DISMISS ' cannot be read: it is one of ACKNOWLEDGE,
+          POST /releases/v7/decisions | {"series": [1], "action": 0, "reason": "r"} | /action | '0' cannot be read: it is one of ACCEPT, WITHDRAW
+          """,
+      quoteCharacter = '~')
+  void aWordIsNotTakenByItsNumberNorWithBlanksAroundIt(
+      String call, String body, String pointer, String said) {
+    assertRefused(call, body, pointer, said);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          POST  /releases/v7/decisions | {"series": ["239"], "action": "ACCEPT", "reason": "r"} | /series/0 | a whole number is written 12, without quotes
+          POST  /releases/v7/decisions | {"series": [239], "action": "ACCEPT", "reason": 5}     | /reason   | a text, in quotes
+          PATCH | {"name": true}              | /name        | a text, in quotes
+          PATCH | {"defaultBranch": 1.5}      | /defaultBranch | a text, in quotes
+          PATCH | {"repository": 1e400}       | /repository  | a text, in quotes
+          POST  /published-comparisons | {"rows": [{"parameters": {"n": 1}}]} | /rows/0/parameters/n | a text, in quotes
+          PUT   /retention | {"samplesDays": "0"} | /samplesDays | a whole number is written 12, without quotes
+          PUT   /retention | {"samplesDays": 1.5} | /samplesDays | '1.5' cannot be read: a whole number is written 12
+          PUT   /retention | {"samplesDays": true} | /samplesDays | a whole number is written 12, without quotes
+          POST  /subscriptions | {"paused": 1}         | /paused     | it is true or false
+          POST  /subscriptions | {"paused": "true"}    | /paused     | it is true or false, without quotes
+          POST  /subscriptions | {"minPercent": "5"}   | /minPercent | a number is written 12, without quotes
+          POST  /subscriptions | {"digestAt": [9, 30]} | /digestAt   | a time of day is written 08:00, in quotes
+          POST  /subscriptions | {"events": ""}        | /events     | a list, in [ ]
+          POST  /tokens | {"name": "t", "scope": "read", "expiresAt": 1893456000}   | /expiresAt | with a year from 1583 to 9999, in quotes
+          POST  /tokens | {"name": "t", "scope": "read", "expiresAt": "1893456000"} | /expiresAt | '1893456000' cannot be read: a time is written
+          """,
+      quoteCharacter = '~')
+  void aValueOfAnotherKindIsRefusedAtItsPlace(
+      String call, String body, String pointer, String said) {
+    assertRefused(call, body, pointer, said);
+  }
+
+  private void assertRefused(String call, String body, String pointer, String said) {
+    String[] parts = call.split(" +");
+    String path = project + (parts.length == 1 ? "" : parts[1]);
+    Api.Answer answer =
+        switch (parts[0]) {
+          case "PATCH" -> api.patch(path, body, Api.ADMIN_TOKEN);
+          case "PUT" -> api.put(path, "application/json", body, Api.ADMIN_TOKEN);
+          default -> api.post(path, body);
+        };
+
+    assertThat(answer.status()).as(answer.text()).isEqualTo(422);
+    assertThat(answer.at("/errors/0/pointer").asString()).isEqualTo(pointer);
+    assertThat(answer.at("/errors/0/detail").asString()).contains(said);
+  }
+
   @Test
   void aBodyOfAnotherShapeIsAnsweredWithoutNamesOfClasses() {
     for (String body : new String[] {"[]", "{\"slug\": {\"a\": 1}}", "{\"slug\": [1]}", "7"}) {

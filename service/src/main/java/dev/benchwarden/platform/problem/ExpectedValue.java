@@ -18,6 +18,8 @@ final class ExpectedValue {
   private static final Set<Class<?>> WHOLE =
       Set.of(int.class, Integer.class, long.class, Long.class);
 
+  private static final Set<Class<?>> TEXTUAL = Set.of(UUID.class, Instant.class, LocalTime.class);
+
   private static final Pattern WHOLE_NUMBER = Pattern.compile("[+-]?[0-9]+");
 
   private ExpectedValue() {}
@@ -54,7 +56,23 @@ final class ExpectedValue {
     if (Map.class.isAssignableFrom(type) || type.isRecord()) {
       return "an object, in { }.";
     }
-    return type == String.class ? "a text, in quotes." : of(type) + ".";
+    if (type == String.class) {
+      return "a text, in quotes.";
+    }
+    return of(type) + (isWrittenAsText(type) ? ", in quotes." : ", without quotes.");
+  }
+
+  /**
+   * Whether a value in JSON that cannot be read is not even of the kind that is needed.
+   *
+   * @param type what it is read as; null if that is not known
+   */
+  static boolean isOfAnotherKind(@Nullable Object value, @Nullable Class<?> type) {
+    return type == String.class || (value instanceof String && !isWrittenAsText(type));
+  }
+
+  private static boolean isWrittenAsText(@Nullable Class<?> type) {
+    return type == null || type.isEnum() || TEXTUAL.contains(type);
   }
 
   /**

@@ -110,12 +110,14 @@ public final class InvalidInput {
               .formatted(place(json));
       case UnrecognizedPropertyException unknown -> unknownField(unknown);
       case InvalidNullException _ -> "is null: give a value here, or leave the place out";
+      case InvalidFormatException value
+          when ExpectedValue.isOfAnotherKind(value.getValue(), value.getTargetType()) ->
+          anotherKind(value);
       case InvalidFormatException value -> unreadable(value.getValue(), value.getTargetType());
       case ValueInstantiationException refused
           when refused.getCause() instanceof IllegalArgumentException own ->
           String.valueOf(own.getMessage());
-      case MismatchedInputException other when namesClass(other) ->
-          "A value of another kind is needed here: " + ExpectedValue.shape(other.getTargetType());
+      case MismatchedInputException other when namesClass(other) -> anotherKind(other);
       default -> json.getOriginalMessage();
     };
   }
@@ -133,6 +135,11 @@ public final class InvalidInput {
 
   private static boolean namesClass(MismatchedInputException mismatch) {
     return mismatch.getOriginalMessage().contains("`");
+  }
+
+  private static String anotherKind(MismatchedInputException mismatch) {
+    return "A value of another kind is needed here: "
+        + ExpectedValue.shape(mismatch.getTargetType());
   }
 
   private static String unknownField(UnrecognizedPropertyException unknown) {

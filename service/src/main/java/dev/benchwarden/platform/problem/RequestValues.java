@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.Nulls;
 import dev.benchwarden.platform.packing.PackedJson;
 import java.text.ParseException;
 import java.time.Instant;
+import java.time.LocalTime;
 import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 import java.util.UUID;
@@ -17,7 +18,6 @@ import org.springframework.format.datetime.standard.InstantFormatter;
 import org.springframework.http.converter.HttpMessageConverters;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 import tools.jackson.core.JsonParser;
-import tools.jackson.core.JsonToken;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.DeserializationFeature;
@@ -25,17 +25,18 @@ import tools.jackson.databind.deser.jdk.StringDeserializer;
 import tools.jackson.databind.deser.jdk.UUIDDeserializer;
 import tools.jackson.databind.deser.std.StdDeserializer;
 import tools.jackson.databind.ext.javatime.deser.InstantDeserializer;
+import tools.jackson.databind.ext.javatime.deser.LocalTimeDeserializer;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.module.SimpleModule;
 
 /**
  * Conversion of requests' bodies, texts and times. An unknown field is refused, since its sender
- * would believe it had an effect, and so are a duplicate field, a fraction where a whole number is
- * needed, and null in a list or map; stored JSON is read with a mapper of its own, since another
- * release may have written more. Values that PostgreSQL cannot store are refused when they are
- * read, while their place is still known: text with the character U+0000 or half of a surrogate
- * pair, and years before 1583 or of more than four digits. An identifier is taken as it is written,
- * and with capitals.
+ * would believe it had an effect, and so are a duplicate field, a value of another kind, such as a
+ * fraction where a whole number is needed, and null in a list or map; stored JSON is read with a
+ * mapper of its own, since another release may have written more. Values that PostgreSQL cannot
+ * store are refused when they are read, while their place is still known: text with the character
+ * U+0000 or half of a surrogate pair, and years before 1583 or of more than four digits. An
+ * identifier is taken as it is written, and with capitals.
  */
 @Configuration(proxyBeanMethods = false)
 class RequestValues implements WebMvcConfigurer {
@@ -72,13 +73,13 @@ class RequestValues implements WebMvcConfigurer {
             .addDeserializer(String.class, new TextDeserializer())
             .addDeserializer(UUID.class, new IdentifierDeserializer())
             .addDeserializer(Instant.class, new TimeDeserializer())
+            .addDeserializer(LocalTime.class, new TimeOfDayDeserializer())
             .setDeserializerModifier(new BoundedLengths());
     builder.withJsonConverter(
         new PackedJson(
-            json.rebuild()
+            SameKind.require(json.rebuild())
                 .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
                 .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-                .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
                 .changeDefaultNullHandling(usual -> usual.withContentNulls(Nulls.FAIL))
                 .addModule(taken)
                 .build()));
@@ -152,8 +153,8 @@ class RequestValues implements WebMvcConfigurer {
 
     @Override
     public UUID deserialize(JsonParser parser, DeserializationContext context) {
-      String given = parser.hasToken(JsonToken.VALUE_STRING) ? parser.getString() : null;
-      return given == null || isIdentifier(given)
+      String given = SameKind.text(parser, context, UUID.class);
+      return isIdentifier(given)
           ? super.deserialize(parser, context)
           : (UUID) context.handleWeirdStringValue(UUID.class, given, "no identifier");
     }
@@ -161,18 +162,33 @@ class RequestValues implements WebMvcConfigurer {
 
   private static final class TimeDeserializer extends StdDeserializer<Instant> {
 
+    /** The library takes blanks around one, and seconds since 1970 in quotes. */
+    private static final Pattern TIME = Pattern.compile("[+-]?\\d+-\\S+");
+
     TimeDeserializer() {
       super(Instant.class);
     }
 
     @Override
     public Instant deserialize(JsonParser parser, DeserializationContext context) {
-      String given = parser.getString();
+      String given = SameKind.text(parser, context, Instant.class);
+      if (!TIME.matcher(given).matches()) {
+        return (Instant) context.handleWeirdStringValue(Instant.class, given, "no time");
+      }
       Instant time = InstantDeserializer.INSTANT.deserialize(parser, context);
-      if (time == null || isTaken(time)) {
-        return time == null ? time : stored(time);
+      if (isTaken(time)) {
+        return stored(time);
       }
       return context.reportInputMismatch(this, "%s", InvalidInput.unreadable(given, Instant.class));
+    }
+  }
+
+  private static final class TimeOfDayDeserializer extends LocalTimeDeserializer {
+
+    @Override
+    public LocalTime deserialize(JsonParser parser, DeserializationContext context) {
+      SameKind.text(parser, context, LocalTime.class);
+      return super.deserialize(parser, context);
     }
   }
 }
