@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
@@ -28,6 +29,14 @@ class DashboardContractTests {
           .enable(SerializationFeature.INDENT_OUTPUT)
           .enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS)
           .build();
+
+  private static final List<String> ALL_TYPES =
+      List.of(
+          "text/csv;charset=UTF-8",
+          "text/markdown;charset=UTF-8",
+          "text/x-rst;charset=UTF-8",
+          "image/png",
+          "image/svg+xml");
 
   @Autowired private Api api;
 
@@ -81,5 +90,60 @@ class DashboardContractTests {
     assertThat(subjects)
         .startsWith("Projects", "Runs", "Series", "Evaluations", "Alerts")
         .containsExactlyInAnyOrderElementsOf(used);
+  }
+
+  /** Clients tell what they get by the ending of the address, never as JSON. */
+  @Test
+  void whatIsAnsweredUnderAnEndingIsOfItsType() {
+    JsonNode paths = api.get("/openapi.json").at("/paths");
+    Map<String, List<String>> types =
+        Map.of(
+            "/series/{series}/history.{ending}",
+            List.of("image/png", "image/svg+xml"),
+            "/comparisons.{ending}",
+            ALL_TYPES,
+            "/comparisons/{id}.{ending}",
+            ALL_TYPES);
+
+    types.forEach((address, known) -> {
+      JsonNode operation = paths.path("/api/v1/projects/{project}" + address).path("get");
+      assertThat(operation.at("/responses/200/content").propertyNames())
+          .as(address)
+          .containsExactlyInAnyOrderElementsOf(known);
+      assertThat(parameter(operation, "ending").at("/schema/enum")).hasSameSizeAs(known);
+      assertThat(words(operation, "theme")).containsExactly("light", "dark");
+    });
+  }
+
+  @Test
+  void theSidesOfAComparisonAreNeededWhereNothingElseIsAnswered() {
+    JsonNode paths = api.get("/openapi.json").at("/paths");
+    for (String side : List.of("baseline", "candidate")) {
+      for (String address : List.of("/comparisons.{ending}", "/comparisons/columns")) {
+        JsonNode operation = paths.path("/api/v1/projects/{project}" + address).path("get");
+        assertThat(parameter(operation, side).path("required").asBoolean()).as(address).isTrue();
+        assertThat(words(operation, "layout")).containsExactly("release-notes", "perfcomp");
+        assertThat(words(operation, "filter_type")).contains("Default", "Either");
+      }
+      JsonNode listed = paths.path("/api/v1/projects/{project}/comparisons").path("get");
+      assertThat(parameter(listed, side).path("required").asBoolean()).isFalse();
+    }
+  }
+
+  private static List<String> words(JsonNode operation, String name) {
+    return parameter(operation, name)
+        .at("/schema/enum")
+        .valueStream()
+        .map(JsonNode::asString)
+        .toList();
+  }
+
+  private static JsonNode parameter(JsonNode operation, String name) {
+    return operation
+        .path("parameters")
+        .valueStream()
+        .filter(one -> one.path("name").asString().equals(name))
+        .findFirst()
+        .orElseThrow();
   }
 }

@@ -5,11 +5,14 @@ import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
 import dev.benchwarden.store.revalidation.Revalidated;
 import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.ModelAttribute;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
 /** Endpoint of comparisons in columns, for views of many rows. */
@@ -31,13 +34,15 @@ class ColumnsController {
   @Revalidated
   @GetMapping("/columns")
   ComparisonColumns computed(
-      @PathVariable String project, @ModelAttribute ComparisonController.Query query) {
+      @PathVariable String project,
+      @Parameter(required = true) @RequestParam(required = false) @Nullable String baseline,
+      @Parameter(required = true) @RequestParam(required = false) @Nullable String candidate,
+      @ModelAttribute ComparisonController.Query query) {
     Project of = projects.readable(project);
     return ComparisonColumns.of(
         query.shown(
             of,
-            comparisons.forBuild(
-                of, comparisons.of(of, query.baseline(), query.candidate(), query.machines())),
+            comparisons.forBuild(of, comparisons.of(of, baseline, candidate, query.machines())),
             platforms));
   }
 

@@ -77,7 +77,12 @@ class ComparisonController {
       @BindParam("percent_filter") @Parameter(name = "percent_filter")
           @Nullable String percentFilter,
       @BindParam("z_filter") @Parameter(name = "z_filter") @Nullable String zFilter,
-      @BindParam("filter_type") @Parameter(name = "filter_type") @Nullable String filterType,
+      @BindParam("filter_type")
+          @Parameter(
+              name = "filter_type",
+              schema =
+                  @Schema(allowableValues = {"Default", "Either", "Regressions", "Improvements"}))
+          @Nullable String filterType,
       @Nullable String improvement,
       @BindParam("z_improvement") @Parameter(name = "z_improvement") @Nullable String zImprovement,
       @Nullable String benchmark,
@@ -85,7 +90,8 @@ class ComparisonController {
       @Nullable String platform,
       @Nullable List<String> machine,
       @Nullable List<Long> series,
-      @Nullable String layout) {
+      @Parameter(schema = @Schema(allowableValues = {"release-notes", "perfcomp"}))
+          @Nullable String layout) {
 
     /** The rows that are asked for. A layout must be known, also where no table is written. */
     Comparison shown(Project project, Comparison comparison, Platforms platforms) {
@@ -132,24 +138,36 @@ class ComparisonController {
         @Content(mediaType = Format.COMMAS, schema = @Schema(type = "string"))
       })
   @Revalidated
-  @GetMapping({"/comparisons", "/comparisons.{ending:csv|md|rst}"})
+  @GetMapping("/comparisons")
   ResponseEntity<?> compare(
       @PathVariable String project,
-      @PathVariable(required = false) @Nullable String ending,
       @RequestHeader(name = "Accept", required = false) @Nullable String accept,
       @ModelAttribute Query query,
       @RequestParam(required = false) @Nullable Integer limit,
       @RequestParam(required = false) @Nullable UUID cursor) {
-    if (query.baseline() == null && query.candidate() == null && ending == null) {
+    if (query.baseline() == null && query.candidate() == null) {
       return ResponseEntity.ok(
           list(
               projects.readable(project),
               new PageRequest(limit, cursor == null ? null : cursor.toString())));
     }
-    Project of = projects.readable(project);
-    Comparison comparison =
-        comparisons.of(of, query.baseline(), query.candidate(), query.machines());
-    return answer(of, comparison, Format.of(ending, accept), query);
+    return compared(projects.readable(project), Format.of(null, accept), query);
+  }
+
+  @Operation(summary = "Compare two sides, as text or as a picture")
+  @Revalidated
+  @GetMapping("/comparisons.{ending:csv|md|rst}")
+  ResponseEntity<?> write(
+      @PathVariable String project, @PathVariable String ending, @ModelAttribute Query query) {
+    return compared(projects.readable(project), Format.of(ending, null), query);
+  }
+
+  private ResponseEntity<Object> compared(Project of, Format format, Query query) {
+    return answer(
+        of,
+        comparisons.of(of, query.baseline(), query.candidate(), query.machines()),
+        format,
+        query);
   }
 
   @Operation(summary = "Show a comparison that was kept, or a published one")

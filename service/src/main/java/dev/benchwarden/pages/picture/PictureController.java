@@ -11,6 +11,8 @@ import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
 import dev.benchwarden.store.catalog.SeriesCatalog;
 import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
 import java.util.Locale;
@@ -58,7 +60,10 @@ class PictureController {
    * @param width in pixels, 480 to 2000; 1200 unless told
    * @param height in pixels, 320 to 1250; 630 unless told
    */
-  record Look(@Nullable String theme, @Nullable Integer width, @Nullable Integer height) {
+  record Look(
+      @Parameter(schema = @Schema(allowableValues = {"light", "dark"})) @Nullable String theme,
+      @Nullable Integer width,
+      @Nullable Integer height) {
 
     Theme colours() {
       String asked = theme == null || theme.isBlank() ? "light" : theme;
@@ -81,8 +86,8 @@ class PictureController {
   ResponseEntity<byte[]> comparison(
       @PathVariable String project,
       @PathVariable String ending,
-      @RequestParam(required = false) @Nullable String baseline,
-      @RequestParam(required = false) @Nullable String candidate,
+      @Parameter(required = true) @RequestParam(required = false) @Nullable String baseline,
+      @Parameter(required = true) @RequestParam(required = false) @Nullable String candidate,
       @RequestParam(required = false) @Nullable List<String> machine,
       @ModelAttribute Look look,
       HttpServletRequest request) {

@@ -4,6 +4,7 @@ import dev.benchwarden.platform.access.Caller;
 import dev.benchwarden.platform.access.Scope;
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.store.catalog.Page;
+import dev.benchwarden.store.catalog.PageQuery;
 import dev.benchwarden.store.catalog.PlainText;
 import dev.benchwarden.store.catalog.Projects;
 import io.swagger.v3.oas.annotations.Operation;
@@ -33,7 +34,7 @@ class SavedViewController {
 
   /** The project's page, its alerts or a comparison, with any query; never another site. */
   private static final String ADDRESS =
-      "(?:/alerts|/comparisons(?:/[0-9a-f-]{36})?)?(?:\\?[!-~&&[^#\"<>\\\\]]*)?";
+      "(?:/alerts|/comparisons(?:/[0-9a-f-]{36})?)?" + PageQuery.PATTERN;
 
   private final Projects projects;
   private final SavedViews views;

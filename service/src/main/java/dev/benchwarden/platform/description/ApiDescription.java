@@ -134,10 +134,21 @@ class ApiDescription implements GlobalOpenApiCustomizer {
     return new JsonSchema().types(Set.of(type));
   }
 
+  /**
+   * In a schema a pattern may match any part of a text, and is JavaScript's, which knows no flags
+   * within it.
+   */
+  private static void anchor(Schema<?> schema) {
+    String pattern = schema.getPattern();
+    if (pattern != null && !pattern.startsWith("^")) {
+      schema.setPattern(pattern.startsWith("(?i)") ? null : "^(?:%s)$".formatted(pattern));
+    }
+  }
+
   /** Clients may leave out fields with a default; answers are complete. */
   private void requireWhatIsAlwaysThere(OpenAPI api) {
     Map<String, Schema> schemas = api.getComponents().getSchemas();
-    Set<String> sent = new SentSchemas(schemas).of(api);
+    Set<String> sent = new SentSchemas(schemas, ApiDescription::anchor).of(api);
     schemas.forEach((name, schema) -> {
       if (!sent.contains(name) && schema.getProperties() != null) {
         Map<String, Schema<?>> properties = schema.getProperties();

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -18,12 +19,18 @@ import org.jspecify.annotations.Nullable;
 final class SentSchemas {
 
   private final Map<String, Schema> schemas;
+  private final Consumer<Schema<?>> visitor;
   private final Set<String> names = new HashSet<>();
 
-  SentSchemas(Map<String, Schema> schemas) {
+  /**
+   * @param visitor receives each of them, also those within others
+   */
+  SentSchemas(Map<String, Schema> schemas, Consumer<Schema<?>> visitor) {
     this.schemas = schemas;
+    this.visitor = visitor;
   }
 
+  /** The names of those that have one. */
   Set<String> of(OpenAPI api) {
     api.getPaths().values().stream()
         .flatMap(path -> path.readOperations().stream())
@@ -47,6 +54,7 @@ final class SentSchemas {
     if (!(given instanceof Schema<?> schema)) {
       return;
     }
+    visitor.accept(schema);
     if (schema.get$ref() != null) {
       String name = schema.get$ref().replaceFirst(".*/", "");
       if (names.add(name)) {

@@ -5,8 +5,8 @@ import java.util.regex.Pattern;
 /** Query in the address of a page of the dashboard, such as {@code ?with=18&last=50}. */
 public final class PageQuery {
 
-  /** Any query of a page, and never another page. */
-  public static final String PATTERN = "(?:\\?[!-~&&[^#\"<>\\\\]]*)?";
+  /** Any query of a page, and never another page: of ASCII all that is seen, but " # < > \ . */
+  public static final String PATTERN = "(?:\\?[!$-;=?-\\[\\]-~]*)?";
 
   public static final String RULE =
       "must be empty or the query of the series' page, such as ?last=50";

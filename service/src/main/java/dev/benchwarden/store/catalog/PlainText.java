@@ -7,10 +7,13 @@ public final class PlainText {
 
   private static final Pattern UNSEEN = Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Co}\\p{Cn}]");
 
-  /** Letters and marks without any ink: names that differ only in these look alike. */
+  /**
+   * Letters and marks without any ink: names that differ only in these look alike. Written as
+   * JavaScript reads it, too, since the OpenAPI document has it.
+   */
   private static final String INKLESS =
       "\\u034F\\u115F\\u1160\\u17B4\\u17B5\\u180B-\\u180F\\u2800\\u3164\\uFE00-\\uFE0F\\uFFA0"
-          + "\\x{E0100}-\\x{E01EF}";
+          + "\\uDB40\\uDD00-\\uDB40\\uDDEF";
 
   private static final String IN_LINE = "[^\\p{C}\\p{Zl}\\p{Zp}]";
 
