@@ -42,12 +42,15 @@ interface RowProps {
 }
 
 function Row({ path, one, onRevoked }: RowProps) {
-  const { id, name, scope, trust, createdAt, lastUsedAt, expiresAt } = one;
+  const { id, name, scope, trust, createdAt, issuedBy, lastUsedAt, expiresAt } = one;
   return (
     <tr>
       <td class="cell-name">
         <span class="strong long-name">{name}</span>{' '}
-        <small title={formatDateTime(createdAt)}>created {formatAgo(createdAt)}</small>
+        <small title={formatDateTime(createdAt)}>
+          created {formatAgo(createdAt)}
+          {issuedBy !== null && ` by ${issuedBy}`}
+        </small>
       </td>
       <td data-label="Scope">{scope}</td>
       <td data-label="Trust">{scope === 'upload' ? trust.toLowerCase() : '–'}</td>

@@ -15,6 +15,7 @@ const CI: Token = {
   scope: 'upload',
   trust: 'PROTECTED',
   createdAt: '2026-01-01T00:00:00Z',
+  issuedBy: 'Ada Lovelace',
   expiresAt: null,
   lastUsedAt: null,
 };
@@ -53,6 +54,7 @@ describe('tokens', () => {
     expect(row?.textContent).toContain('upload');
     expect(row?.textContent).toContain('protected');
     expect(row?.textContent).toContain('never');
+    expect(row?.textContent).toContain('by Ada Lovelace');
     expect(screen.getByText('board').closest('tr')?.textContent).not.toContain('protected');
   });
 

@@ -34,6 +34,13 @@ class SqlStatementsTests {
   private static final Pattern WRITES_PROJECT =
       Pattern.compile("\\b(?:update|insert\\s+into|merge\\s+into)\\s+project\\b");
 
+  private static final Pattern WRITES_TRAIL =
+      Pattern.compile(
+          "\\b(?:update|insert\\s+into|merge\\s+into|delete\\s+from)\\s+audit_event\\b");
+
+  private static final Pattern CHANGES_TRAIL =
+      Pattern.compile("\\b(?:update|merge\\s+into)\\s+audit_event\\b");
+
   @Test
   void statementsAreConstants() throws IOException {
     assertThat(places(Path.of("target", "classes")))
@@ -45,6 +52,14 @@ class SqlStatementsTests {
   void aProjectIsWrittenByTheCatalogAlone() throws IOException {
     assertThat(SqlStatements.classesThatSay(WRITES_PROJECT, Path.of("target", "classes")))
         .containsExactly("dev/benchwarden/store/catalog/ProjectChanges");
+  }
+
+  @Test
+  void whatIsInTheAuditLogIsNeverChanged() throws IOException {
+    Path classes = Path.of("target", "classes");
+    assertThat(SqlStatements.classesThatSay(WRITES_TRAIL, classes))
+        .containsExactly("dev/benchwarden/platform/audit/AuditTrail");
+    assertThat(SqlStatements.classesThatSay(CHANGES_TRAIL, classes)).isEmpty();
   }
 
   @Test

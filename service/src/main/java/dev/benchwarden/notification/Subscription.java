@@ -3,6 +3,7 @@ package dev.benchwarden.notification;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +29,17 @@ record Subscription(
 
   /** Stands for the addresses of all owners. */
   static final String OWNERS = "owners";
+
+  /** Who is told what, for the audit log: as much of the address as may be shown. */
+  String text() {
+    return "%s to %s: %s%s, id %s"
+        .formatted(
+            channel.text(),
+            shownAddress,
+            events.stream().map(EventType::text).collect(Collectors.joining(", ")),
+            paused == null ? "" : ", paused",
+            id);
+  }
 
   boolean wants(Notice notice) {
     return paused == null

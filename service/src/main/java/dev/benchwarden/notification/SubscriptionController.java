@@ -100,7 +100,7 @@ class SubscriptionController {
   @DeleteMapping("/{subscription}")
   @ResponseStatus(HttpStatus.NO_CONTENT)
   void remove(@PathVariable String project, @PathVariable UUID subscription) {
-    if (!subscriptions.remove(admin(project).id(), subscription)) {
+    if (!settings.remove(admin(project).id(), subscription)) {
       throw none(project, subscription);
     }
   }
@@ -112,7 +112,7 @@ class SubscriptionController {
     if (found(owner, subscription).channel() != ChannelKind.WEBHOOK) {
       throw new ProblemException(Problem.CONFLICT, "Only webhooks are signed.");
     }
-    return new NewSecret(settings.renewSecret(owner.id(), subscription));
+    return new NewSecret(settings.replaceSecret(owner.id(), subscription));
   }
 
   @PostMapping("/{subscription}/test")

@@ -3,6 +3,8 @@ package dev.benchwarden.notification;
 import com.fasterxml.uuid.Generators;
 import com.fasterxml.uuid.NoArgGenerator;
 import dev.benchwarden.platform.access.HmacSha256;
+import dev.benchwarden.platform.audit.AuditAction;
+import dev.benchwarden.platform.audit.AuditTrail;
 import dev.benchwarden.platform.problem.BadInput;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
@@ -34,13 +36,19 @@ class SubscriptionSettings {
   private final Channels channels;
   private final Announcer announcer;
   private final Weeks weeks;
+  private final AuditTrail trail;
 
   SubscriptionSettings(
-      Subscriptions subscriptions, Channels channels, Announcer announcer, Weeks weeks) {
+      Subscriptions subscriptions,
+      Channels channels,
+      Announcer announcer,
+      Weeks weeks,
+      AuditTrail trail) {
     this.subscriptions = subscriptions;
     this.channels = channels;
     this.announcer = announcer;
     this.weeks = weeks;
+    this.trail = trail;
   }
 
   /**
@@ -72,6 +80,7 @@ class SubscriptionSettings {
     Subscription made = subscription(wanted, kind, shown(kind, address), events);
     subscriptions.add(project, made, address);
     weeks.schedule(project, made);
+    note(AuditAction.SUBSCRIPTION_ADDED, project, made);
     return new Made(made, kind == ChannelKind.WEBHOOK ? renewSecret(project, made.id()) : null);
   }
 
@@ -95,7 +104,26 @@ class SubscriptionSettings {
   public Optional<Subscription> change(long project, UUID id, SubscriptionRequest wanted) {
     Optional<Subscription> before = subscriptions.lock(project, id);
     before.ifPresent(known -> change(project, known, wanted));
-    return subscriptions.find(project, id);
+    Optional<Subscription> changed = subscriptions.find(project, id);
+    changed
+        .filter(now -> !changed.equals(before) || wanted.address() != null)
+        .ifPresent(now -> note(AuditAction.SUBSCRIPTION_CHANGED, project, now));
+    return changed;
+  }
+
+  /** Removes the subscription with its log; returns whether it existed. */
+  @Transactional
+  public boolean remove(long project, UUID id) {
+    Optional<Subscription> known = subscriptions.find(project, id);
+    known.ifPresent(gone -> {
+      subscriptions.remove(project, id);
+      note(AuditAction.SUBSCRIPTION_REMOVED, project, gone);
+    });
+    return known.isPresent();
+  }
+
+  private void note(AuditAction action, long project, Subscription subscription) {
+    trail.note(action, project, subscription.name(), subscription.text());
   }
 
   private void change(long project, Subscription known, SubscriptionRequest wanted) {
@@ -149,7 +177,14 @@ class SubscriptionSettings {
 
   /** A new secret in place of the one before; shown this once. */
   @Transactional
-  public String renewSecret(long project, UUID id) {
+  public String replaceSecret(long project, UUID id) {
+    subscriptions
+        .find(project, id)
+        .ifPresent(known -> note(AuditAction.SUBSCRIPTION_SECRET_REPLACED, project, known));
+    return renewSecret(project, id);
+  }
+
+  private String renewSecret(long project, UUID id) {
     String secret = HmacSha256.newSecret();
     subscriptions.signWith(project, id, secret);
     return secret;

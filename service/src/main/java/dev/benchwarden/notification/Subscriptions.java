@@ -193,14 +193,12 @@ class Subscriptions {
         .update();
   }
 
-  /** Removes the subscription with its log; returns whether it existed. */
-  boolean remove(long project, UUID id) {
-    return jdbc.sql(
-                "delete from subscription where project_id = :project and subscription_id = :id")
-            .param("project", project)
-            .param("id", id)
-            .update()
-        > 0;
+  /** Removes the subscription with its log. */
+  void remove(long project, UUID id) {
+    jdbc.sql("delete from subscription where project_id = :project and subscription_id = :id")
+        .param("project", project)
+        .param("id", id)
+        .update();
   }
 
   /** The oldest first. */

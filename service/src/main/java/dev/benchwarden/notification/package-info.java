@@ -10,6 +10,7 @@
       "judging.machine",
       "judging.profile",
       "platform.access",
+      "platform.audit",
       "platform.database",
       "platform.outbound",
       "platform.problem",

@@ -6,6 +6,7 @@ import dev.benchwarden.frontdoor.Api;
 import dev.benchwarden.frontdoor.Visit;
 import dev.benchwarden.judging.SimulatedMainline;
 import dev.benchwarden.pages.TriagePageTests;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -66,6 +67,31 @@ class RoleTests extends SignInInstallation {
 
     api.delete(path + "/people/" + person);
     assertThat(visit.get(path).status()).isEqualTo(404);
+  }
+
+  @Test
+  void whoJoinsIsGivenARoleEverywhereAndIsRemovedIsInTheAuditLog() {
+    api.delete("/api/v1/people/" + idOf("edsger@example.org"));
+    signedIn("edsger");
+    signedIn("edsger");
+    String person = "/api/v1/people/" + idOf("edsger@example.org");
+    api.put(person, "application/json", "{\"role\": \"reader\"}", Api.ADMIN_TOKEN);
+    api.put(person, "application/json", "{\"role\": null}", Api.ADMIN_TOKEN);
+    api.delete(person);
+
+    List<JsonNode> noted =
+        api.get("/api/v1/audit")
+            .at("/items")
+            .valueStream()
+            .filter(event -> event.at("/subject").asString().endsWith("(edsger@example.org)"))
+            .limit(4)
+            .toList();
+    assertThat(noted)
+        .extracting(event -> event.at("/action").asString())
+        .containsExactly("person.removed", "role.taken", "role.given", "person.joined");
+    assertThat(noted.get(2).at("/detail").asString()).isEqualTo("role reader, before none");
+    assertThat(noted.getLast().at("/actor").asString()).isEqualTo("Edsger Dijkstra");
+    assertThat(noted.getLast().at("/actorKind").asString()).isEqualTo("PERSON");
   }
 
   @Test

@@ -3,6 +3,7 @@ package dev.benchwarden.identity.keyless;
 import dev.benchwarden.platform.access.Trust;
 import java.time.Instant;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -26,4 +27,17 @@ record TrustedPublisher(
     @Nullable Map<String, String> claims,
     @Nullable Trust trust,
     Instant createdAt,
-    @Nullable Instant lastUsedAt) {}
+    @Nullable Instant lastUsedAt) {
+
+  /** Whose jobs it means, for the audit log. */
+  String title() {
+    return claims == null
+        ? "repository %s of owner %s at %s".formatted(repositoryId, ownerId, issuer)
+        : "jobs with %s at %s".formatted(new TreeMap<>(claims), issuer);
+  }
+
+  /** How far they are trusted, for the audit log. */
+  String detail() {
+    return "trust %s, id %s".formatted(trust == null ? "as the issuer tells" : trust, id);
+  }
+}

@@ -2,6 +2,8 @@ package dev.benchwarden.identity.keyless;
 
 import dev.benchwarden.platform.access.LastUses;
 import dev.benchwarden.platform.access.Trust;
+import dev.benchwarden.platform.audit.AuditAction;
+import dev.benchwarden.platform.audit.AuditTrail;
 import dev.benchwarden.platform.database.Timestamps;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -9,12 +11,14 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
+import org.springframework.transaction.annotation.Transactional;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -31,11 +35,13 @@ class TrustedPublishers {
   private final JdbcClient jdbc;
   private final JsonMapper json;
   private final LastUses lastUses;
+  private final AuditTrail trail;
 
-  TrustedPublishers(JdbcClient jdbc, JsonMapper json, LastUses lastUses) {
+  TrustedPublishers(JdbcClient jdbc, JsonMapper json, LastUses lastUses, AuditTrail trail) {
     this.jdbc = jdbc;
     this.json = json;
     this.lastUses = lastUses;
+    this.trail = trail;
   }
 
   /** The projects that trust the repository of this job. Notes the use. */
@@ -117,43 +123,54 @@ class TrustedPublishers {
   }
 
   /** Adds it, or changes how far the same jobs are trusted from now on. */
+  @Transactional
   TrustedPublisher add(long project, String issuer, Map<String, String> claims, Trust trust) {
-    return jdbc.sql(
-            """
-            insert into trusted_publisher (project_id, publisher_id, issuer, claims, trust)
-            values (:project, :id, :issuer, :claims::jsonb, :trust)
-            on conflict (project_id, issuer, claims) where claims is not null do update
-               set trust = excluded.trust
-            returning
-            """
-                + COLUMNS)
-        .param("project", project)
-        .param("id", UUID.randomUUID())
-        .param("issuer", issuer)
-        .param("claims", json.writeValueAsString(claims))
-        .param("trust", trust.name())
-        .query(this::publisher)
-        .single();
+    TrustedPublisher trusted =
+        jdbc.sql(
+                """
+                insert into trusted_publisher (project_id, publisher_id, issuer, claims, trust)
+                values (:project, :id, :issuer, :claims::jsonb, :trust)
+                on conflict (project_id, issuer, claims) where claims is not null do update
+                   set trust = excluded.trust
+                returning
+                """
+                    + COLUMNS)
+            .param("project", project)
+            .param("id", UUID.randomUUID())
+            .param("issuer", issuer)
+            .param("claims", json.writeValueAsString(claims))
+            .param("trust", trust.name())
+            .query(this::publisher)
+            .single();
+    trail.note(AuditAction.PUBLISHER_TRUSTED, project, trusted.title(), trusted.detail());
+    return trusted;
   }
 
   /** Adds it, unless it is there already. */
+  @Transactional
   TrustedPublisher add(long project, String issuer, long repository, long owner) {
-    return jdbc.sql(
-            """
-            insert into trusted_publisher (project_id, publisher_id, issuer, repository_id, owner_id)
-            values (:project, :id, :issuer, :repository, :owner)
-            on conflict (project_id, issuer, repository_id, owner_id) do update
-               set issuer = excluded.issuer
-            returning
-            """
-                + COLUMNS)
-        .param("project", project)
-        .param("id", UUID.randomUUID())
-        .param("issuer", issuer)
-        .param("repository", repository)
-        .param("owner", owner)
-        .query(this::publisher)
-        .single();
+    UUID id = UUID.randomUUID();
+    TrustedPublisher trusted =
+        jdbc.sql(
+                """
+                insert into trusted_publisher (project_id, publisher_id, issuer, repository_id, owner_id)
+                values (:project, :id, :issuer, :repository, :owner)
+                on conflict (project_id, issuer, repository_id, owner_id) do update
+                   set issuer = excluded.issuer
+                returning
+                """
+                    + COLUMNS)
+            .param("project", project)
+            .param("id", id)
+            .param("issuer", issuer)
+            .param("repository", repository)
+            .param("owner", owner)
+            .query(this::publisher)
+            .single();
+    if (trusted.id().equals(id)) {
+      trail.note(AuditAction.PUBLISHER_TRUSTED, project, trusted.title(), trusted.detail());
+    }
+    return trusted;
   }
 
   List<TrustedPublisher> of(long project) {
@@ -168,13 +185,19 @@ class TrustedPublishers {
   }
 
   /** Removes a publisher; returns whether it existed. */
+  @Transactional
   boolean remove(long project, UUID publisher) {
-    return jdbc.sql(
-                "delete from trusted_publisher where project_id = :project and publisher_id = :id")
+    Optional<TrustedPublisher> removed =
+        jdbc.sql(
+                "delete from trusted_publisher where project_id = :project and publisher_id = :id returning "
+                    + COLUMNS)
             .param("project", project)
             .param("id", publisher)
-            .update()
-        > 0;
+            .query(this::publisher)
+            .optional();
+    removed.ifPresent(
+        gone -> trail.note(AuditAction.PUBLISHER_REMOVED, project, gone.title(), gone.detail()));
+    return removed.isPresent();
   }
 
   private TrustedPublisher publisher(ResultSet row, int number) throws SQLException {

@@ -4,6 +4,9 @@ import com.google.errorprone.annotations.CompileTimeConstant;
 import dev.benchwarden.platform.access.BrowserSessions;
 import dev.benchwarden.platform.access.LastUses;
 import dev.benchwarden.platform.access.SignedIn;
+import dev.benchwarden.platform.audit.AuditAction;
+import dev.benchwarden.platform.audit.AuditActor;
+import dev.benchwarden.platform.audit.AuditTrail;
 import dev.benchwarden.platform.database.Timestamps;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -31,24 +34,27 @@ public class People {
   private final PeopleProperties properties;
   private final BrowserSessions sessions;
   private final LastUses lastUses;
+  private final AuditTrail trail;
 
   People(
       JdbcClient jdbc,
       JsonMapper json,
       PeopleProperties properties,
       BrowserSessions sessions,
-      LastUses lastUses) {
+      LastUses lastUses,
+      AuditTrail trail) {
     this.jdbc = jdbc;
     this.json = json;
     this.properties = properties;
     this.sessions = sessions;
     this.lastUses = lastUses;
+    this.trail = trail;
   }
 
   /** Notes that a person has signed in, who now has the roles of their verified e-mail address. */
   @Transactional
   public UUID welcome(Visitor visitor) {
-    UUID person = known(visitor).orElseGet(() -> add(visitor));
+    UUID person = known(visitor).orElseGet(() -> join(visitor));
     if (visitor.verifiedEmail() != null) {
       takeOver(person, visitor.verifiedEmail());
     }
@@ -98,6 +104,16 @@ public class People {
 
   private void change(@CompileTimeConstant String sql, UUID person, String email) {
     jdbc.sql(sql).param("person", person).param("email", email).update();
+  }
+
+  private UUID join(Visitor visitor) {
+    UUID person = add(visitor);
+    trail.noteEverywhere(
+        AuditActor.person(person.toString(), visitor.name()),
+        AuditAction.PERSON_JOINED,
+        find(person).orElseThrow().title(),
+        "signed in for the first time, by " + visitor.issuer());
+    return person;
   }
 
   private UUID add(Visitor visitor) {
@@ -160,19 +176,37 @@ public class People {
    *
    * @return whether there is such a person
    */
-  boolean setRole(UUID person, @Nullable Role role) {
-    return jdbc.sql("update person set role = :role where person_id = :person")
-            .param("person", person)
-            .param("role", role == null ? null : role.text())
-            .update()
-        > 0;
+  @Transactional
+  boolean setRole(UUID id, @Nullable Role role) {
+    Optional<Person> person = find(id);
+    person.filter(one -> one.role() != role).ifPresent(one -> setRole(one, role));
+    return person.isPresent();
+  }
+
+  private void setRole(Person person, @Nullable Role role) {
+    jdbc.sql("update person set role = :role where person_id = :person")
+        .param("person", person.id())
+        .param("role", role == null ? null : role.text())
+        .update();
+    trail.noteEverywhere(
+        role == null ? AuditAction.ROLE_TAKEN : AuditAction.ROLE_GIVEN,
+        person.title(),
+        Role.change(person.role(), role));
   }
 
   /** Removes the roles and signs out the browsers. Their decisions stay. */
-  boolean remove(UUID person) {
-    sessions.endAll(new SignedIn(SignedIn.Kind.PERSON, person));
-    return jdbc.sql("delete from person where person_id = :person").param("person", person).update()
-        > 0;
+  @Transactional
+  boolean remove(UUID id) {
+    sessions.endAll(new SignedIn(SignedIn.Kind.PERSON, id));
+    Optional<Person> gone =
+        jdbc.sql("delete from person where person_id = :person returning " + COLUMNS)
+            .param("person", id)
+            .query(row())
+            .optional();
+    gone.ifPresent(person ->
+        trail.noteEverywhere(
+            AuditAction.PERSON_REMOVED, person.title(), "with all roles and sessions"));
+    return gone.isPresent();
   }
 
   /** To the minute is enough, and avoids a write with every request. */

@@ -23,4 +23,10 @@ public record Person(
     Map<String, List<String>> claims,
     @Nullable Role role,
     Instant createdAt,
-    @Nullable Instant lastSeenAt) {}
+    @Nullable Instant lastSeenAt) {
+
+  /** Name and address, by which admins know them. */
+  String title() {
+    return email == null || email.equals(name) ? name : "%s (%s)".formatted(name, email);
+  }
+}

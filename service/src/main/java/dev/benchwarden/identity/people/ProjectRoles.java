@@ -1,11 +1,16 @@
 package dev.benchwarden.identity.people;
 
+import dev.benchwarden.platform.audit.AuditAction;
+import dev.benchwarden.platform.audit.AuditTrail;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
+import org.springframework.transaction.annotation.Transactional;
 
 /** The roles that people were given in single projects. */
 @Repository
@@ -13,10 +18,12 @@ class ProjectRoles {
 
   private final JdbcClient jdbc;
   private final People people;
+  private final AuditTrail trail;
 
-  ProjectRoles(JdbcClient jdbc, People people) {
+  ProjectRoles(JdbcClient jdbc, People people, AuditTrail trail) {
     this.jdbc = jdbc;
     this.people = people;
+    this.trail = trail;
   }
 
   /** A person with the role that they have in the project. */
@@ -50,7 +57,9 @@ class ProjectRoles {
         .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
   }
 
+  @Transactional
   void give(long project, UUID person, Role role, String by) {
+    @Nullable Role before = of(person).get(project);
     jdbc.sql(
             """
             insert into project_role (project_id, person_id, role, given_by)
@@ -63,14 +72,31 @@ class ProjectRoles {
         .param("role", role.text())
         .param("by", by)
         .update();
+    if (before != role) {
+      note(AuditAction.ROLE_GIVEN, project, person, before, role);
+    }
   }
 
   /** Removes the role; returns whether they had one. */
+  @Transactional
   boolean take(long project, UUID person) {
-    return jdbc.sql("delete from project_role where project_id = :project and person_id = :person")
+    Optional<Role> taken =
+        jdbc.sql(
+                """
+                delete from project_role where project_id = :project and person_id = :person
+                returning role
+                """)
             .param("project", project)
             .param("person", person)
-            .update()
-        > 0;
+            .query((row, number) -> Role.of(row.getString("role")))
+            .optional();
+    taken.ifPresent(before -> note(AuditAction.ROLE_TAKEN, project, person, before, null));
+    return taken.isPresent();
+  }
+
+  private void note(
+      AuditAction action, long project, UUID id, @Nullable Role before, @Nullable Role now) {
+    Person person = people.find(id).orElseThrow();
+    trail.note(action, project, person.title(), Role.change(before, now));
   }
 }

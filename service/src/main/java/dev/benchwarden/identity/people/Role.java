@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Role of a person in a project, or in all of them. Each may do what the ones before may. */
 public enum Role {
@@ -30,6 +31,15 @@ public enum Role {
 
   static Optional<Role> highest(Stream<Role> roles) {
     return roles.max(Comparator.naturalOrder());
+  }
+
+  /** In words, for the audit log. */
+  static String change(@Nullable Role before, @Nullable Role now) {
+    return "role %s, before %s".formatted(text(now), text(before));
+  }
+
+  private static String text(@Nullable Role role) {
+    return role == null ? "none" : role.text();
   }
 
   @JsonValue

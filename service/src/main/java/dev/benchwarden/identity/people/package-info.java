@@ -3,6 +3,7 @@
     displayName = "People",
     allowedDependencies = {
       "platform.access",
+      "platform.audit",
       "platform.database",
       "platform.problem",
       "store.catalog"

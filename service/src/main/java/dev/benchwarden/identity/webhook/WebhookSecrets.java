@@ -4,6 +4,8 @@ import dev.benchwarden.platform.access.Encryption;
 import dev.benchwarden.platform.access.HmacSha256;
 import dev.benchwarden.platform.access.LastUses;
 import dev.benchwarden.platform.access.Trust;
+import dev.benchwarden.platform.audit.AuditAction;
+import dev.benchwarden.platform.audit.AuditTrail;
 import dev.benchwarden.platform.database.Timestamps;
 import java.nio.charset.StandardCharsets;
 import java.sql.ResultSet;
@@ -11,25 +13,32 @@ import java.sql.SQLException;
 import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
+import org.springframework.transaction.annotation.Transactional;
 
 /** The secret that each project's webhook uploads are signed with. */
 @Repository
 class WebhookSecrets {
 
+  /** Of which each project has one at most. */
+  private static final String SUBJECT = "webhook secret";
+
   private final JdbcClient jdbc;
   private final Encryption encryption;
   private final LastUses lastUses;
+  private final AuditTrail trail;
 
-  WebhookSecrets(JdbcClient jdbc, Encryption encryption, LastUses lastUses) {
+  WebhookSecrets(JdbcClient jdbc, Encryption encryption, LastUses lastUses, AuditTrail trail) {
     this.jdbc = jdbc;
     this.encryption = encryption;
     this.lastUses = lastUses;
+    this.trail = trail;
   }
 
   /** What is needed to check a signature. */
   record SigningKey(long project, Trust trust, byte[] secret) {}
 
   /** Makes a new secret in place of the one before; shown this once. */
+  @Transactional
   String renew(long project, Trust trust) {
     String secret = HmacSha256.newSecret();
     String salt = Encryption.newSalt();
@@ -46,6 +55,7 @@ class WebhookSecrets {
         .param("encrypted", encryption.encrypt(salt, secret.getBytes(StandardCharsets.UTF_8)))
         .param("trust", trust.name())
         .update();
+    trail.note(AuditAction.WEBHOOK_SECRET_SET, project, SUBJECT, "trust " + trust);
     return secret;
   }
 
@@ -90,11 +100,17 @@ class WebhookSecrets {
   }
 
   /** Removes the secret; returns whether it existed. */
+  @Transactional
   boolean remove(long project) {
-    return jdbc.sql("delete from webhook_secret where project_id = :project")
-            .param("project", project)
-            .update()
-        > 0;
+    boolean removed =
+        jdbc.sql("delete from webhook_secret where project_id = :project")
+                .param("project", project)
+                .update()
+            > 0;
+    if (removed) {
+      trail.note(AuditAction.WEBHOOK_SECRET_REMOVED, project, SUBJECT, "");
+    }
+    return removed;
   }
 
   private static WebhookSecret secret(ResultSet row, int number) throws SQLException {

@@ -3,6 +3,7 @@
     displayName = "Webhooks",
     allowedDependencies = {
       "platform.access",
+      "platform.audit",
       "platform.database",
       "platform.limit",
       "platform.problem",

@@ -10,6 +10,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
+import org.springframework.transaction.annotation.Transactional;
 
 /**
  * Repository of the tokens of the installation and of its projects. Only their hashes are stored.
@@ -17,12 +18,17 @@ import org.springframework.stereotype.Repository;
 @Repository
 public class Tokens {
 
+  private static final String COLUMNS =
+      "token_id, name, scope, trust, created_at, issued_by, expires_at, last_used_at";
+
   private final JdbcClient jdbc;
   private final LastUses lastUses;
+  private final TokenTrail trail;
 
-  Tokens(JdbcClient jdbc, LastUses lastUses) {
+  Tokens(JdbcClient jdbc, LastUses lastUses, TokenTrail trail) {
     this.jdbc = jdbc;
     this.lastUses = lastUses;
+    this.trail = trail;
   }
 
   /** The caller who holds this secret, unless the token has expired. Notes the use. */
@@ -69,16 +75,18 @@ public class Tokens {
    *
    * @param trust less than {@code PROTECTED} only for the scope {@code upload}
    */
+  @Transactional
   public NewToken issue(
       long project, String name, Scope scope, Trust trust, @Nullable Instant expiresAt) {
     Secret secret = Secret.random();
     Token token =
         jdbc.sql(
                 """
-                insert into project_token (project_id, token_id, secret_hash, name, scope, trust, expires_at)
-                values (:project, :id, :hash, :name, :scope, :trust, :expiresAt)
-                returning token_id, name, scope, trust, created_at, expires_at, last_used_at
-                """)
+                insert into project_token (project_id, token_id, secret_hash, name, scope, trust, expires_at, issued_by)
+                values (:project, :id, :hash, :name, :scope, :trust, :expiresAt, :by)
+                returning
+                """
+                    + COLUMNS)
             .param("project", project)
             .param("id", UUID.randomUUID())
             .param("hash", secret.hash())
@@ -86,31 +94,36 @@ public class Tokens {
             .param("scope", scope.text())
             .param("trust", trust.name())
             .param("expiresAt", Timestamps.of(expiresAt))
+            .param("by", Caller.authenticated().name())
             .query(Tokens::token)
             .single();
+    trail.issued(project, token);
     return new NewToken(token, secret.text());
   }
 
   public List<Token> of(long project) {
     return jdbc.sql(
-            """
-            select token_id, name, scope, trust, created_at, expires_at, last_used_at
-              from project_token
-             where project_id = :project
-             order by created_at, token_id
-            """)
+            "select "
+                + COLUMNS
+                + " from project_token where project_id = :project order by created_at, token_id")
         .param("project", project)
         .query(Tokens::token)
         .list();
   }
 
   /** Revokes the token; returns whether it existed. */
+  @Transactional
   public boolean revoke(long project, UUID token) {
-    return jdbc.sql("delete from project_token where project_id = :project and token_id = :token")
+    Optional<Token> revoked =
+        jdbc.sql(
+                "delete from project_token where project_id = :project and token_id = :token returning "
+                    + COLUMNS)
             .param("project", project)
             .param("token", token)
-            .update()
-        > 0;
+            .query(Tokens::token)
+            .optional();
+    revoked.ifPresent(gone -> trail.revoked(project, gone));
+    return revoked.isPresent();
   }
 
   boolean hasInstanceAdmin() {
@@ -120,17 +133,22 @@ public class Tokens {
   }
 
   /** Makes this secret an admin of the installation, once. */
+  @Transactional
   void addInstanceAdmin(Secret secret, String name) {
     jdbc.sql(
             """
             insert into instance_token (token_id, secret_hash, name, scope)
             values (:id, :hash, :name, 'admin')
             on conflict (secret_hash) do nothing
+            returning token_id, name, scope, 'PROTECTED' as trust, created_at, null as issued_by,
+                      expires_at, last_used_at
             """)
         .param("id", UUID.randomUUID())
         .param("hash", secret.hash())
         .param("name", name)
-        .update();
+        .query(Tokens::token)
+        .optional()
+        .ifPresent(added -> trail.issued(null, added));
   }
 
   private void noteUse(Holder holder) {
@@ -157,6 +175,7 @@ public class Tokens {
         Scope.of(row.getString("scope")),
         Trust.valueOf(row.getString("trust")),
         row.getTimestamp("created_at").toInstant(),
+        row.getString("issued_by"),
         Timestamps.instant(row, "expires_at"),
         Timestamps.instant(row, "last_used_at"));
   }

@@ -27,7 +27,15 @@ enum ApiSubject {
   BOARDS("Boards and views", "boards", "views"),
   SEARCH("Search and live events", "search", "live"),
   FORGES("Forges", "forges", "forge", "tracker", "deliveries", "webhook-secret"),
-  PEOPLE("People and tokens", "people", "me", "session", "sign-in", "tokens", "trusted-publishers"),
+  PEOPLE(
+      "People and tokens",
+      "people",
+      "me",
+      "session",
+      "sign-in",
+      "tokens",
+      "trusted-publishers",
+      "audit"),
   DATA("Data and jobs", "export", "import", "retention", "jobs");
 
   /** An address of a project's own, or of the whole service, up to its first word. */

@@ -4,6 +4,7 @@
     allowedDependencies = {
       "judging.evaluation",
       "platform.access",
+      "platform.audit",
       "platform.outbound",
       "platform.problem",
       "platform.work",

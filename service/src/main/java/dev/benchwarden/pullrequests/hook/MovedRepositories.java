@@ -40,7 +40,7 @@ class MovedRepositories {
           .filter(now -> !isSame(now, String.valueOf(project.repository())))
           .ifPresent(now -> {
             log.info("The repository of {} has moved to {}.", project.slug(), now);
-            changes.moveRepository(project.id(), now);
+            changes.moveRepository(project, now);
           });
     } catch (ForgeNotSetUpException notSetUp) {
       log.info("{} is not followed: {}", project.slug(), notSetUp.getMessage());

@@ -1,6 +1,8 @@
 package dev.benchwarden.store.archive;
 
 import com.github.luben.zstd.ZstdIOException;
+import dev.benchwarden.platform.audit.AuditAction;
+import dev.benchwarden.platform.audit.AuditTrail;
 import dev.benchwarden.platform.packing.Zstandard;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
@@ -26,6 +28,7 @@ import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.http.HttpStatus;
+import org.springframework.transaction.support.TransactionTemplate;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -46,12 +49,22 @@ class ArchiveController {
   private final ArchiveWriter writer;
   private final ArchiveReader reader;
   private final Spools spools;
+  private final AuditTrail trail;
+  private final TransactionTemplate transaction;
 
-  ArchiveController(Projects projects, ArchiveWriter writer, ArchiveReader reader, Spools spools) {
+  ArchiveController(
+      Projects projects,
+      ArchiveWriter writer,
+      ArchiveReader reader,
+      Spools spools,
+      AuditTrail trail,
+      TransactionTemplate transaction) {
     this.projects = projects;
     this.writer = writer;
     this.reader = reader;
     this.spools = spools;
+    this.trail = trail;
+    this.transaction = transaction;
   }
 
   /** Requires a token even if the project is public, since it is a lot of data. */
@@ -65,6 +78,7 @@ class ArchiveController {
     Project exported = projects.readableByMember(project);
     try (Spool copy = spools.open(Bulk.EXPORT)) {
       InputStream written = copy.inTurn(() -> write(exported.id(), copy));
+      note(exported);
       response.setContentType("application/x-ndjson");
       response.setHeader(
           "Content-Disposition", "attachment; filename=\"%s.ndjson\"".formatted(exported.slug()));
@@ -72,6 +86,12 @@ class ArchiveController {
         archive.transferTo(response.getOutputStream());
       }
     }
+  }
+
+  /** Before the first byte goes out, so that nobody has an export that is not noted. */
+  private void note(Project exported) {
+    transaction.executeWithoutResult(
+        status -> trail.note(AuditAction.PROJECT_EXPORTED, exported.id(), exported.slug(), ""));
   }
 
   private InputStream write(long project, Spool copy) throws IOException {

@@ -1,5 +1,7 @@
 package dev.benchwarden.store.archive;
 
+import dev.benchwarden.platform.audit.AuditAction;
+import dev.benchwarden.platform.audit.AuditTrail;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.store.catalog.Project;
@@ -31,6 +33,7 @@ class ArchiveReader {
   private final Measurements measurements;
   private final RawUploads rawUploads;
   private final ImportedProfiles profiles;
+  private final AuditTrail trail;
   private final ApplicationEventPublisher events;
 
   ArchiveReader(
@@ -41,6 +44,7 @@ class ArchiveReader {
       Measurements measurements,
       RawUploads rawUploads,
       ImportedProfiles profiles,
+      AuditTrail trail,
       ApplicationEventPublisher events) {
     this.projects = projects;
     this.jdbc = jdbc;
@@ -49,6 +53,7 @@ class ArchiveReader {
     this.measurements = measurements;
     this.rawUploads = rawUploads;
     this.profiles = profiles;
+    this.trail = trail;
     this.events = events;
   }
 
@@ -69,6 +74,11 @@ class ArchiveReader {
     } catch (IOException failure) {
       throw new UncheckedIOException(failure);
     }
+    trail.note(
+        AuditAction.PROJECT_IMPORTED,
+        project.id(),
+        project.slug(),
+        "%d runs of %d series".formatted(counted.runs(), counted.series()));
     requestJudgement(project.id());
     return counted;
   }

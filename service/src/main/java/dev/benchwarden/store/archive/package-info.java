@@ -3,6 +3,7 @@
     displayName = "Archive",
     allowedDependencies = {
       "platform.access",
+      "platform.audit",
       "platform.packing",
       "platform.problem",
       "platform.spool",

@@ -1,6 +1,8 @@
 package dev.benchwarden.store.catalog;
 
 import dev.benchwarden.platform.access.Caller;
+import dev.benchwarden.platform.audit.AuditAction;
+import dev.benchwarden.platform.audit.AuditTrail;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
 import java.sql.Timestamp;
@@ -26,6 +28,7 @@ public class ProjectChanges {
   private final Projects projects;
   private final ProjectProperties usual;
   private final DefaultBranchLock branchLock;
+  private final AuditTrail trail;
   private final ApplicationEventPublisher events;
 
   ProjectChanges(
@@ -33,11 +36,13 @@ public class ProjectChanges {
       Projects projects,
       ProjectProperties usual,
       DefaultBranchLock branchLock,
+      AuditTrail trail,
       ApplicationEventPublisher events) {
     this.jdbc = jdbc;
     this.projects = projects;
     this.usual = usual;
     this.branchLock = branchLock;
+    this.trail = trail;
     this.events = events;
   }
 
@@ -77,22 +82,26 @@ public class ProjectChanges {
   }
 
   private Optional<Project> createUnlessThere(Project project) {
-    return jdbc.sql(
-            """
-            insert into project (slug, name, default_branch, default_branch_known, visibility, repository)
-            values (:slug, :name, :defaultBranch, :known, :visibility, :repository)
-            on conflict (slug) do nothing
-            returning
-            """
-                + Projects.COLUMNS)
-        .param("slug", project.slug())
-        .param("name", project.name())
-        .param("defaultBranch", project.defaultBranch())
-        .param("known", project.defaultBranchKnown())
-        .param("visibility", project.visibility().name())
-        .param("repository", project.repository())
-        .query(Projects::project)
-        .optional();
+    Optional<Project> created =
+        jdbc.sql(
+                """
+                insert into project (slug, name, default_branch, default_branch_known, visibility, repository)
+                values (:slug, :name, :defaultBranch, :known, :visibility, :repository)
+                on conflict (slug) do nothing
+                returning
+                """
+                    + Projects.COLUMNS)
+            .param("slug", project.slug())
+            .param("name", project.name())
+            .param("defaultBranch", project.defaultBranch())
+            .param("known", project.defaultBranchKnown())
+            .param("visibility", project.visibility().name())
+            .param("repository", project.repository())
+            .query(Projects::project)
+            .optional();
+    created.ifPresent(one ->
+        trail.note(AuditAction.PROJECT_CREATED, one.id(), one.slug(), ProjectFields.of(one)));
+    return created;
   }
 
   private void tellRepository(long project, @Nullable String repository) {
@@ -129,12 +138,20 @@ public class ProjectChanges {
             .param("defaultBranch", change.defaultBranch())
             .query(Projects::project)
             .single();
+    noteChange(project, changed);
     tellRepository(project.id(), change.repository());
     if (change.defaultBranch() != null) {
       // Also if it is the same: this completes what a failed move left undone.
       events.publishEvent(new DefaultBranchChanged(project.id()));
     }
     return changed;
+  }
+
+  private void noteChange(Project before, Project now) {
+    String changes = ProjectFields.changed(before, now);
+    if (!changes.isEmpty()) {
+      trail.note(AuditAction.PROJECT_CHANGED, now.id(), now.slug(), changes);
+    }
   }
 
   /** Sets the default branch, unless that is known already. */
@@ -190,6 +207,9 @@ public class ProjectChanges {
   @Transactional
   public void delete(Project project) {
     ProjectField.demand(EnumSet.of(ProjectField.DELETED_AT), Caller.authenticated());
+    // Before the slug is freed, by which it is noted.
+    trail.note(
+        AuditAction.PROJECT_DELETED, project.id(), project.slug(), ProjectFields.of(project));
     jdbc.sql(
             """
             update project
@@ -214,10 +234,17 @@ public class ProjectChanges {
   }
 
   /** Sets the repository's new address. */
-  public void moveRepository(long id, String address) {
-    jdbc.sql("update project set repository = :address where project_id = :id")
-        .param("id", id)
+  @Transactional
+  public void moveRepository(Project project, String address) {
+    jdbc.sql(
+            """
+            update project set repository = :address where project_id = :id returning
+            """
+                + Projects.COLUMNS)
+        .param("id", project.id())
         .param("address", address)
-        .update();
+        .query(Projects::project)
+        .optional()
+        .ifPresent(moved -> noteChange(project, moved));
   }
 }

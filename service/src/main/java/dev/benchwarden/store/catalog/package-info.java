@@ -3,6 +3,7 @@
     displayName = "Catalog",
     allowedDependencies = {
       "platform.access",
+      "platform.audit",
       "platform.database",
       "platform.problem",
       "platform.work"

@@ -6,6 +6,8 @@ import dev.benchwarden.core.policy.PathPattern;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.policy.PolicyYaml;
 import dev.benchwarden.core.policy.UnreadablePolicyException;
+import dev.benchwarden.platform.audit.AuditAction;
+import dev.benchwarden.platform.audit.AuditTrail;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
 import java.sql.ResultSet;
@@ -52,10 +54,12 @@ public class Policies {
           .weigher((String yaml, Policy policy) -> yaml.length())
           .build(PolicyYaml::readStored);
 
+  private final AuditTrail trail;
   private final ApplicationEventPublisher events;
 
-  Policies(JdbcClient jdbc, ApplicationEventPublisher events) {
+  Policies(JdbcClient jdbc, AuditTrail trail, ApplicationEventPublisher events) {
     this.jdbc = jdbc;
+    this.trail = trail;
     this.events = events;
   }
 
@@ -113,7 +117,7 @@ public class Policies {
   @Transactional
   public StoredPolicy put(long project, String yaml, String by, Optional<String> read) {
     PolicyYaml.read(yaml);
-    List<PathPattern> branches = branchesUntilNow(project);
+    Optional<String> before = untilNow(project);
     read.ifPresent(version -> requireInEffect(project, version));
     int changed =
         jdbc.sql(
@@ -129,7 +133,7 @@ public class Policies {
             .param("yaml", yaml)
             .param("by", by)
             .update();
-    tell(project, changed, branches);
+    tell(project, changed, before);
     return stored(project);
   }
 
@@ -144,7 +148,7 @@ public class Policies {
   @Transactional
   public void putFromUpload(long project, String yaml, long revision) {
     PolicyYaml.read(yaml);
-    List<PathPattern> branches = branchesUntilNow(project);
+    Optional<String> before = untilNow(project);
     int changed =
         jdbc.sql(
                 """
@@ -168,7 +172,7 @@ public class Policies {
             .param("revision", revision)
             .param("first", Long.MIN_VALUE)
             .update();
-    tell(project, changed, branches);
+    tell(project, changed, before);
   }
 
   private void requireInEffect(long project, String version) {
@@ -184,21 +188,33 @@ public class Policies {
   }
 
   /** Others who change the policy wait, so that each sees what it changes. */
-  private List<PathPattern> branchesUntilNow(long project) {
+  private Optional<String> untilNow(long project) {
     return jdbc.sql("select yaml from policy where project_id = :project for update")
         .param("project", project)
         .query(String.class)
-        .optional()
-        .map(yaml -> known.get(yaml).branches())
-        .orElse(Policy.DEFAULT.branches());
+        .optional();
   }
 
-  private void tell(long project, int changed, List<PathPattern> branchesBefore) {
+  private void tell(long project, int changed, Optional<String> before) {
     if (changed > 0) {
+      note(project, before);
       events.publishEvent(new PolicyChanged(project));
+      List<PathPattern> branchesBefore = before.map(known::get).orElse(Policy.DEFAULT).branches();
       if (!of(project).branches().equals(branchesBefore)) {
         events.publishEvent(new StableBranchesChanged(project));
       }
+    }
+  }
+
+  /** The same file of a later revision is no change. */
+  private void note(long project, Optional<String> before) {
+    StoredPolicy now = stored(project);
+    if (before.filter(now.yaml()::equals).isEmpty()) {
+      trail.note(
+          AuditAction.POLICY_CHANGED,
+          project,
+          "policy",
+          "version %s by %s".formatted(now.version(), now.updatedBy()));
     }
   }
 

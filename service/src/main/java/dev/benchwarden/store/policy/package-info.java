@@ -1,7 +1,12 @@
 /** Policies of projects: kept with every change, from an upload or the API. */
 @ApplicationModule(
     displayName = "Policies",
-    allowedDependencies = {"platform.access", "platform.problem", "store.catalog"})
+    allowedDependencies = {
+      "platform.access",
+      "platform.audit",
+      "platform.problem",
+      "store.catalog"
+    })
 @NullMarked
 package dev.benchwarden.store.policy;
 

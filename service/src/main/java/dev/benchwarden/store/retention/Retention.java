@@ -36,6 +36,19 @@ record Retention(
         pullRequestsDays == null ? installation.pullRequestsDays : pullRequestsDays);
   }
 
+  /** In words, for the audit log. */
+  String text() {
+    return "samples %s, raw uploads %s, pull requests %s"
+        .formatted(text(samplesDays), text(rawUploadsDays), text(pullRequestsDays));
+  }
+
+  private static String text(@Nullable Integer days) {
+    if (days == null) {
+      return "as the installation";
+    }
+    return days == 0 ? "for ever" : days + " days";
+  }
+
   /** The time before which data is no longer kept; empty if it is kept for ever. */
   static Optional<Instant> cutoff(@Nullable Integer days, Instant now) {
     return days == null || days == 0

@@ -1,20 +1,25 @@
 package dev.benchwarden.store.retention;
 
+import dev.benchwarden.platform.audit.AuditAction;
+import dev.benchwarden.platform.audit.AuditTrail;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
+import org.springframework.transaction.annotation.Transactional;
 
 /** Repository of the projects' own retention, where it differs from the installation's. */
 @Repository
 class Retentions {
 
   private final JdbcClient jdbc;
+  private final AuditTrail trail;
 
-  Retentions(JdbcClient jdbc) {
+  Retentions(JdbcClient jdbc, AuditTrail trail) {
     this.jdbc = jdbc;
+    this.trail = trail;
   }
 
   Retention of(long project) {
@@ -25,7 +30,9 @@ class Retentions {
         .orElse(Retention.UNSET);
   }
 
+  @Transactional
   void put(long project, Retention wanted) {
+    boolean changes = !wanted.equals(of(project));
     jdbc.sql(
             """
             insert into retention (project_id, samples_days, raw_uploads_days, pull_requests_days)
@@ -39,6 +46,9 @@ class Retentions {
         .param("rawUploads", wanted.rawUploadsDays())
         .param("pullRequests", wanted.pullRequestsDays())
         .update();
+    if (changes) {
+      trail.note(AuditAction.RETENTION_CHANGED, project, "retention", wanted.text());
+    }
   }
 
   /** Of every project there is, by its number. */

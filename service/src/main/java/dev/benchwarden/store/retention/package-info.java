@@ -1,7 +1,13 @@
 /** Retention of large data, which is removed in small batches while uploads arrive. */
 @ApplicationModule(
     displayName = "Retention",
-    allowedDependencies = {"platform.access", "platform.work", "store.catalog", "store.results"})
+    allowedDependencies = {
+      "platform.access",
+      "platform.audit",
+      "platform.work",
+      "store.catalog",
+      "store.results"
+    })
 @NullMarked
 package dev.benchwarden.store.retention;
 

@@ -1,6 +1,8 @@
 package dev.benchwarden.pullrequests.forge.setup;
 
 import dev.benchwarden.platform.access.HmacSha256;
+import dev.benchwarden.platform.audit.AuditAction;
+import dev.benchwarden.platform.audit.AuditTrail;
 import dev.benchwarden.platform.problem.BadInput;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
@@ -15,6 +17,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.support.TransactionTemplate;
 
 /** Service that connects forges while the service runs. */
 @Component
@@ -22,11 +25,20 @@ class ForgeSetup {
 
   private final InstalledForges installed;
   private final StoredForges stored;
+  private final AuditTrail trail;
+  private final TransactionTemplate transaction;
   private final ApplicationEventPublisher events;
 
-  ForgeSetup(InstalledForges installed, StoredForges stored, ApplicationEventPublisher events) {
+  ForgeSetup(
+      InstalledForges installed,
+      StoredForges stored,
+      AuditTrail trail,
+      TransactionTemplate transaction,
+      ApplicationEventPublisher events) {
     this.installed = installed;
     this.stored = stored;
+    this.trail = trail;
+    this.transaction = transaction;
     this.events = events;
   }
 
@@ -69,10 +81,23 @@ class ForgeSetup {
       throw new ProblemException(
           Problem.INVALID_BODY, why, new BadInput(cannot.place(), null, why));
     }
-    stored.put(wanted, by);
+    transaction.executeWithoutResult(status -> {
+      stored.put(wanted, by);
+      trail.noteEverywhere(
+          AuditAction.FORGE_CONNECTED, wanted.address().toString(), described(wanted));
+    });
     installed.refresh();
     events.publishEvent(new ForgesChanged());
     return wanted;
+  }
+
+  private static String described(ForgeInstallation wanted) {
+    return switch (wanted.credentials()) {
+      case ForgeCredentials.None() -> wanted.kind() + ", without credentials";
+      case ForgeCredentials.Token _ -> wanted.kind() + ", with an account's token";
+      case ForgeCredentials.App(String id, String _) ->
+          "%s, as App %s".formatted(wanted.kind(), id);
+    };
   }
 
   private static String secret(@Nullable String given) {
@@ -85,9 +110,12 @@ class ForgeSetup {
   void disconnect(URI address) {
     URI known = new ForgeInstallation("", address, new ForgeCredentials.None(), null).address();
     refuseConfigured(known);
-    if (!stored.remove(known)) {
-      throw ProblemException.notFound("No forge is connected at %s.".formatted(known));
-    }
+    transaction.executeWithoutResult(status -> {
+      if (!stored.remove(known)) {
+        throw ProblemException.notFound("No forge is connected at %s.".formatted(known));
+      }
+      trail.noteEverywhere(AuditAction.FORGE_DISCONNECTED, known.toString(), "");
+    });
     installed.refresh();
   }
 
