@@ -9,4 +9,5 @@ export const SETTINGS_PARTS = [
   { id: 'data', title: 'Import and export' },
   { id: 'keeping', title: 'Data retention' },
   { id: 'jobs', title: 'Jobs' },
+  { id: 'audit', title: 'Audit log' },
 ] as const;

@@ -38,6 +38,9 @@ export type SentMessage = Schemas['ShownNotification'];
 export type Person = Schemas['ShownPerson'];
 export type Role = NonNullable<Person['role']>;
 
+/** A change of what somebody may do. */
+export type AuditEvent = Schemas['AuditEvent'];
+
 export type Token = Schemas['Token'];
 export type TokenScope = Token['scope'];
 export type NewToken = Schemas['NewToken'];

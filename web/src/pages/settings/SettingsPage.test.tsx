@@ -32,6 +32,7 @@ const OTHERS = {
   [`GET ${BASE}/tokens`]: () => problem(403, 'Forbidden', 'no admin'),
   [`GET ${BASE}/retention`]: () => problem(403, 'Forbidden', 'no admin'),
   [`GET ${BASE}/jobs`]: () => ({ items: [JOB], next: null }),
+  [`GET ${BASE}/audit`]: () => ({ items: [], next: null }),
   [`GET ${BASE}/people`]: () => ({ items: [], next: null }),
   'GET /api/v1/people': () => ({ items: [], next: null }),
 };

@@ -8,6 +8,7 @@ import { Problem } from '../../components/Problem';
 import { useTitle } from '../../components/useTitle';
 import { SETTINGS_PARTS } from '../../settingsParts';
 import type { PlaceOf } from '../../url';
+import { AuditSection } from './audit/AuditSection';
 import { DefaultBranchSection } from './branch/DefaultBranchSection';
 import { ImportAndExport } from './data/ImportAndExport';
 import { ForgeSection } from './forge/ForgeSection';
@@ -81,6 +82,7 @@ function Parts({ project, policy, job, onChange }: PartsProps) {
         <ImportAndExport project={project.slug} />
         <KeepingSection project={project.slug} />
         <JobsSection key={`jobs-${project.defaultBranch}`} project={project.slug} looked={job} />
+        <AuditSection project={project.slug} />
       </div>
     </div>
   );
