@@ -52,8 +52,8 @@ class Endings implements GlobalOperationCustomizer {
   private static List<String> endings(HandlerMethod handler) {
     RequestMapping mapping =
         AnnotatedElementUtils.findMergedAnnotation(handler.getMethod(), RequestMapping.class);
-    return Stream.ofNullable(mapping)
-        .flatMap(mapped -> Arrays.stream(mapped.path()))
+    String[] paths = mapping == null ? new String[0] : mapping.path();
+    return Arrays.stream(paths)
         .flatMap(path -> ENDINGS.matcher(path).results())
         .flatMap(found -> Arrays.stream(found.group(1).split("\\|")))
         .toList();
@@ -71,7 +71,7 @@ class Endings implements GlobalOperationCustomizer {
       Schema<?> written = type.startsWith("image/") ? text().format("binary") : text();
       answered.addMediaType(type, new MediaType().schema(written));
     });
-    operation.getResponses().get("200").setContent(answered);
+    Objects.requireNonNull(operation.getResponses().get("200")).setContent(answered);
   }
 
   /** The library changes the types of a parameter. */
