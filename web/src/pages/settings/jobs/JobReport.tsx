@@ -12,6 +12,9 @@ interface JobReportProps {
   readonly job: Job;
 }
 
+/** The report of an earlier release names nothing that was left out. */
+const OF_BEFORE: Partial<BackfillProgress> = { leftOut: [] };
+
 /** What came of a job, read anew once it has ended. */
 export function JobReport({ project, job }: JobReportProps) {
   const path = jobPath(project, job.id) + (hasEnded(job) ? '' : `?at=${job.done}`);
@@ -23,7 +26,7 @@ export function JobReport({ project, job }: JobReportProps) {
     case 'REREAD':
       return <RereadChanges job={whole.value as RereadJob} />;
     case 'IMPORT':
-      return <ImportProgress progress={report as BackfillProgress} />;
+      return <ImportProgress progress={{ ...OF_BEFORE, ...(report as BackfillProgress) }} />;
     case 'BACKTEST':
       return status === 'DONE' ? (
         <BacktestResult project={project} backtest={report as Backtest} />

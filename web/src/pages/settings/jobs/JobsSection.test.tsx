@@ -63,7 +63,7 @@ describe('jobs', () => {
     expect(link.getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('show the outcome that the link names', async () => {
+  it('show the outcome that the link names, also of an earlier release', async () => {
     const report = {
       total: 4,
       stored: 3,
@@ -71,7 +71,6 @@ describe('jobs', () => {
       refused: 0,
       finished: true,
       reasons: [],
-      leftOut: [],
       failure: null,
     };
     show([JOB], 'j1', { [`GET ${PATH}/j1`]: () => ({ ...JOB, report }) });
