@@ -17,6 +17,9 @@ public final class NumberText {
   /** Further ones are errors of rounding. */
   private static final int MOST_DECIMALS = 9;
 
+  /** Readers of settings take no more. */
+  private static final int MOST_DECIMALS_OF_A_SETTING = 20;
+
   private NumberText() {}
 
   /** Such as {@code 1.23}, {@code 0.00123}, {@code 12,346} or {@code 1.23e+15}. */
@@ -37,9 +40,15 @@ public final class NumberText {
     return minus(rounded.setScale(decimals, RoundingMode.UNNECESSARY).toPlainString());
   }
 
-  /** A setting as an admin wrote it, such as {@code 2} or {@code 0.5}. */
+  /**
+   * A setting as an admin wrote it, such as {@code 2} or {@code 0.5}; with an exponent where it
+   * would have more decimals than settings are read with.
+   */
   public static String setting(double value) {
-    return BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();
+    BigDecimal exact = BigDecimal.valueOf(value).stripTrailingZeros();
+    return exact.scale() > MOST_DECIMALS_OF_A_SETTING
+        ? Double.toString(value)
+        : exact.toPlainString();
   }
 
   /** An upper bound of a probability, such as {@code at most 0.004} or {@code below 0.001}. */

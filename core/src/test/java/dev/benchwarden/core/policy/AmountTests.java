@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.benchwarden.core.text.UnitScale;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests of amounts in the units of the values they are compared with. */
 class AmountTests {
@@ -61,5 +62,13 @@ class AmountTests {
     UnitScale scale = Amount.of(amount).orElseThrow().scaleOf(unit).orElseThrow();
 
     assertThat(scale.number(value) + " " + scale.unit()).isEqualTo(expected);
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0, 0.5, 1e-4, 1.1102230246251565e-13, 4.9e-324, 123456.789, 1e15})
+  void areReadAsTheyAreWritten(double value) {
+    Amount amount = new Amount(value, "MiB");
+
+    assertThat(Amount.of(amount.text())).contains(amount);
   }
 }
