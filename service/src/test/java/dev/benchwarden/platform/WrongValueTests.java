@@ -196,7 +196,7 @@ class WrongValueTests {
 
     assertThat(answer.status()).as(answer.text()).isEqualTo(422);
     assertThat(answer.at("/errors/0/pointer").asString()).isEqualTo(place);
-    assertThat(answer.at("/detail").asString()).startsWith("is null: give a value");
+    assertThat(answer.at("/detail").asString()).startsWith(place + ": is null: give a value");
   }
 
   @Test

@@ -86,10 +86,10 @@ public final class InvalidInput {
     }
     String detail = detail(json);
     long line = json.getLocation() == null ? -1 : json.getLocation().getLineNr();
-    return new ProblemException(
-        Problem.INVALID_BODY,
-        detail,
-        new BadInput(BodyPlace.of(json), line < 1 ? null : line, detail));
+    BadInput error = new BadInput(BodyPlace.of(json), line < 1 ? null : line, detail);
+    return json instanceof InvalidNullException
+        ? of(List.of(error), Problem.INVALID_BODY)
+        : new ProblemException(Problem.INVALID_BODY, detail, error);
   }
 
   /** The reader's own message names classes of ours, and of its own. */
