@@ -80,7 +80,7 @@ class ImportPageTests {
 
     button("Import").click();
 
-    assertThat(page.getByRole(AriaRole.ALERT)).containsText("README.md: it cannot be told");
+    assertThat(page.getByRole(AriaRole.ALERT)).containsText("it cannot be told what README.md is");
     faults.removeIf(fault -> fault.contains("422"));
   }
 

@@ -182,19 +182,28 @@ class ComparisonController {
         @Content(mediaType = Format.COMMAS, schema = @Schema(type = "string"))
       })
   @Revalidated
-  @GetMapping({
-    "/comparisons/{id:[0-9a-f-]{36}}",
-    "/comparisons/{id:[0-9a-f-]{36}}.{ending:csv|md|rst}"
-  })
+  @GetMapping("/comparisons/{id:[0-9a-f-]{36}}")
   ResponseEntity<?> show(
       @PathVariable String project,
       @PathVariable UUID id,
-      @PathVariable(required = false) @Nullable String ending,
       @RequestHeader(name = "Accept", required = false) @Nullable String accept,
       @ModelAttribute Query query) {
-    Project of = projects.readable(project);
-    Comparison comparison = comparisons.stored(of, id, query.machines());
-    return answer(of, comparison, Format.of(ending, accept), query);
+    return stored(projects.readable(project), id, Format.of(null, accept), query);
+  }
+
+  @Operation(summary = "Show a comparison that was kept, or a published one, as its ending says")
+  @Revalidated
+  @GetMapping("/comparisons/{id:[0-9a-f-]{36}}.{ending:csv|md|rst}")
+  ResponseEntity<?> writeKept(
+      @PathVariable String project,
+      @PathVariable UUID id,
+      @PathVariable String ending,
+      @ModelAttribute Query query) {
+    return stored(projects.readable(project), id, Format.of(ending, null), query);
+  }
+
+  private ResponseEntity<Object> stored(Project of, UUID id, Format format, Query query) {
+    return answer(of, comparisons.stored(of, id, query.machines()), format, query);
   }
 
   private ResponseEntity<Object> answer(

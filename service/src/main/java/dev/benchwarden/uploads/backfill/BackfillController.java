@@ -187,7 +187,7 @@ class BackfillController {
       BackfillReader reader, ReceivedSource source, BackfillOptions options) throws IOException {
     BackfillReader.Contents contents;
     try {
-      Format format = reader.knownFormat().orElseThrow(BackfillController::formatMissing);
+      Format format = reader.knownFormat().orElseThrow(() -> formatMissing(source));
       if (format == Format.FILES && options.pattern() == null) {
         throw patternMissing();
       }
@@ -218,9 +218,11 @@ class BackfillController {
         .collect(Collectors.joining());
   }
 
-  private static ProblemException formatMissing() {
+  private static ProblemException formatMissing(ReceivedSource source) {
     return ProblemException.invalidParameter(
-        "format", "is missing: it cannot be told what the file is; say " + FORMATS);
+        "format",
+        "is missing: it cannot be told what %s is; say %s"
+            .formatted(source.file().getFileName(), FORMATS));
   }
 
   private static ProblemException patternMissing() {
