@@ -78,7 +78,7 @@ class SettingsPageTests extends SubscribedProject {
     assertThat(Objects.requireNonNull(forge.status(ForgeOfTheTests.TIP)).at("/context").asString())
         .isEqualTo("benchwarden/connection-test");
 
-    confirmed("Disconnect");
+    confirmed(page.locator("#forge"), "Disconnect");
     assertThat(page.getByText("No forge is connected, or it does not answer")).isVisible();
   }
 
@@ -153,7 +153,7 @@ class SettingsPageTests extends SubscribedProject {
     button("Send again").click();
     await(() -> assertThat(received()).hasSize(3));
 
-    confirmed("Remove");
+    confirmed(page.getByLabel("release bot"), "Remove");
     assertThat(page.getByText("No recipients yet.")).isVisible();
   }
 
@@ -170,13 +170,16 @@ class SettingsPageTests extends SubscribedProject {
 
     String token = page.getByLabel("Token “ci”").inputValue();
     assertThat(api.get("/api/v1/projects/" + project, token).status()).isEqualTo(200);
-    Locator row = page.getByRole(AriaRole.ROW).filter(new Locator.FilterOptions().setHasText("ci"));
+    Locator row =
+        page.locator("#tokens")
+            .getByRole(AriaRole.ROW)
+            .filter(new Locator.FilterOptions().setHasText("ci"));
     assertThat(row).containsText("member");
     page.reload();
     assertThat(row).isVisible();
     assertThat(page.content()).doesNotContain(token);
 
-    confirmed("Revoke");
+    confirmed(page.locator("#tokens"), "Revoke");
     assertThat(page.getByText("None yet. CI needs one")).isVisible();
     assertThat(api.get("/api/v1/projects/" + project, token).status()).isEqualTo(401);
   }
@@ -197,7 +200,7 @@ class SettingsPageTests extends SubscribedProject {
     assertThat(page.getByText("everything is evaluated again")).isVisible();
 
     field("Branch").fill("master");
-    confirmed("Change the branch");
+    confirmed(page.locator("main"), "Change the branch");
 
     assertThat(page.getByText("Default branch changed")).isVisible();
     await(() ->
@@ -280,8 +283,9 @@ class SettingsPageTests extends SubscribedProject {
   }
 
   /** Does what has to be confirmed in a dialog. */
-  private void confirmed(String action) {
-    button(action).click();
+  private void confirmed(Locator part, String action) {
+    part.getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName(action).setExact(true))
+        .click();
     page.getByRole(AriaRole.DIALOG)
         .getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName(action))
         .click();
