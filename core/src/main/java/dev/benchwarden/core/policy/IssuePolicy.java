@@ -2,7 +2,6 @@ package dev.benchwarden.core.policy;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,22 +26,6 @@ public record IssuePolicy(
     @Nullable String body,
     @Nullable String tracker,
     String type) {
-
-  /** What may stand in braces in title and body. */
-  public static final List<String> PLACEHOLDERS =
-      List.of(
-          "benchmarks",
-          "change",
-          "commit",
-          "count",
-          "branch",
-          "project",
-          "summary",
-          "table",
-          "profile",
-          "link");
-
-  public static final Pattern PLACEHOLDER = Pattern.compile("\\{([a-z]+)}");
 
   static final Duration LATEST = Duration.ofHours(30 * 24);
 

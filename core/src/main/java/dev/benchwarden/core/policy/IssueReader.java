@@ -51,20 +51,18 @@ final class IssueReader {
   /** Kept with a mistake in it: a text that was taken before may have one. */
   private static Optional<String> template(Value value, Optional<String> text) {
     text.stream()
-        .flatMap(template -> IssuePolicy.PLACEHOLDER.matcher(template).results())
+        .flatMap(template -> IssuePlaceholder.IN_BRACES.matcher(template).results())
         .map(found -> found.group(1))
-        .filter(name -> !IssuePolicy.PLACEHOLDERS.contains(name))
+        .filter(name -> IssuePlaceholder.of(name).isEmpty())
         .findFirst()
         .ifPresent(name -> value.note(unknown(name)));
     return text;
   }
 
   private static String unknown(String name) {
-    String meant =
-        Nearest.to(name, IssuePolicy.PLACEHOLDERS)
-            .map(": did you mean {%s}?"::formatted)
-            .orElse("");
+    List<String> known = IssuePlaceholder.names();
+    String meant = Nearest.to(name, known).map(": did you mean {%s}?"::formatted).orElse("");
     return "has {%s}, but the placeholders are {%s}%s"
-        .formatted(name, String.join("}, {", IssuePolicy.PLACEHOLDERS), meant);
+        .formatted(name, String.join("}, {", known), meant);
   }
 }

@@ -1,6 +1,7 @@
 package dev.benchwarden.pullrequests.tracker;
 
 import dev.benchwarden.core.comparison.ChangeBasis;
+import dev.benchwarden.core.policy.IssuePlaceholder;
 import dev.benchwarden.core.policy.IssuePolicy;
 import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.core.series.Series;
@@ -21,10 +22,10 @@ import dev.benchwarden.store.catalog.Project;
 import java.nio.charset.StandardCharsets;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -53,23 +54,27 @@ class IssueWriter {
 
   Issue.Text text(Project project, IssuePolicy policy, CauseIssue issue, List<CauseAlert> own) {
     List<CauseAlert> alerts = shown(own);
-    Map<String, String> values =
-        Map.of(
-            "project", project.slug(),
-            "branch", alerts.getFirst().branch(),
-            "count", Integer.toString(alerts.size()),
-            "benchmarks", benchmarks(alerts),
-            "change", change(alerts.getFirst()),
-            "commit", Revision.shortened(commit(alerts)),
-            "summary", summary(alerts),
-            "table", table(project, alerts),
-            "profile", profile(project, alerts),
-            "link", link(project, alerts.getFirst()));
+    Function<IssuePlaceholder, String> values = placeholder -> value(placeholder, project, alerts);
     String title = filled(Objects.requireNonNullElse(policy.title(), TITLE), values);
     String body = filled(Objects.requireNonNullElse(policy.body(), BODY), values);
     return new Issue.Text(
         PlainText.of(title, LONGEST_TITLE),
         issue.marker() + "\n" + GAPS.matcher(body).replaceAll("\n\n"));
+  }
+
+  private String value(IssuePlaceholder placeholder, Project project, List<CauseAlert> alerts) {
+    return switch (placeholder) {
+      case PROJECT -> project.slug();
+      case BRANCH -> alerts.getFirst().branch();
+      case COUNT -> Integer.toString(alerts.size());
+      case BENCHMARKS -> benchmarks(alerts);
+      case CHANGE -> change(alerts.getFirst());
+      case COMMIT -> Revision.shortened(commit(alerts));
+      case SUMMARY -> summary(alerts);
+      case TABLE -> table(project, alerts);
+      case PROFILE -> profile(project, alerts);
+      case LINK -> link(project, alerts.getFirst());
+    };
   }
 
   /** Identifies the known facts, without the numbers that every upload changes a little. */
@@ -115,11 +120,12 @@ class IssueWriter {
     return own.size() == 1 ? "its alert is" : "all %d alerts are".formatted(own.size());
   }
 
-  private static String filled(String template, Map<String, String> values) {
-    return IssuePolicy.PLACEHOLDER
+  private static String filled(String template, Function<IssuePlaceholder, String> values) {
+    return IssuePlaceholder.IN_BRACES
         .matcher(template)
-        .replaceAll(
-            found -> Matcher.quoteReplacement(values.getOrDefault(found.group(1), found.group())));
+        .replaceAll(found ->
+            Matcher.quoteReplacement(
+                IssuePlaceholder.of(found.group(1)).map(values).orElse(found.group())));
   }
 
   /** Those that are open, or all once none is, the largest change first. */
