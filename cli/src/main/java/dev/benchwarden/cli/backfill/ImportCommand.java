@@ -7,10 +7,12 @@ import dev.benchwarden.cli.client.UploadClient;
 import dev.benchwarden.cli.files.BadInputException;
 import dev.benchwarden.core.backfill.BackfillOptions;
 import dev.benchwarden.core.backfill.BackfillReader;
+import dev.benchwarden.core.backfill.BackfillSink;
 import dev.benchwarden.core.backfill.KnownCommits;
 import dev.benchwarden.core.backfill.Manifest;
 import dev.benchwarden.core.backfill.MetricHints;
 import dev.benchwarden.core.backfill.PathTemplate;
+import dev.benchwarden.core.backfill.ReasonTally;
 import dev.benchwarden.core.backfill.UnreadableSourceException;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -19,6 +21,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -183,11 +186,17 @@ public final class ImportCommand implements Callable<Integer> {
 
   private int show(BackfillReader reader) throws IOException {
     PrintWriter out = spec.commandLine().getOut();
-    BackfillReader.Contents contents = reader.contents();
+    AtomicLong count = new AtomicLong();
+    ReasonTally leftOut = new ReasonTally();
     reader.read(
-        upload -> out.printf("%s  %s%n", upload.place(), new TreeMap<>(upload.parameters())));
-    out.printf("%d runs would be sent%n", contents.runs());
-    out.print(ImportProgress.leftOut(contents.leftOut()));
+        BackfillSink.of(
+            upload -> {
+              count.incrementAndGet();
+              out.printf("%s  %s%n", upload.place(), new TreeMap<>(upload.parameters()));
+            },
+            leftOut::add));
+    out.printf("%d runs would be sent%n", count.get());
+    out.print(ImportProgress.leftOut(leftOut.reasons()));
     out.flush();
     return 0;
   }

@@ -102,7 +102,8 @@ final class ImportProgress implements Consumer<Backfill.Progress> {
   static String leftOut(List<Reason> reasons) {
     StringBuilder text = new StringBuilder();
     for (Reason reason : reasons) {
-      text.append("left out %d times: %s%n".formatted(reason.count(), reason.why()));
+      String often = reason.count() == 1 ? "once" : reason.count() + " times";
+      text.append("left out %s: %s%n".formatted(often, reason.why()));
       reason.examples().forEach(place -> text.append("    %s%n".formatted(place)));
       long more = reason.count() - reason.examples().size();
       if (more > 0) {

@@ -22,5 +22,7 @@ class ImportProgressTests {
             "left out 3 times: the row has no number",
             "    encode, line 4",
             "    and 2 more");
+    assertThat(ImportProgress.leftOut(List.of(new Reason("no name", 1, List.of("line 2")))))
+        .startsWith("left out once: no name");
   }
 }

@@ -10,7 +10,7 @@ public interface BackfillSink {
   void accept(BackfillUpload upload);
 
   /**
-   * Told of a result, or of a run without any, that is not handed on.
+   * Takes note of a result, or of a run without any, that is not handed on.
    *
    * @param why the same words for the same mistake, which are counted together
    * @param place where in the source it lies
